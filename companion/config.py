@@ -1,0 +1,256 @@
+"""What a host may set in one TOML file, with defaults that need no editing.
+
+Whatever is wrong in the file becomes one sentence each (file, key, cure) and leaves its default in place; the rest still counts.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import platformdirs
+
+from companion import config_checks as checks
+from companion.config_checks import Check, Unfit
+from companion.words import Phrase
+
+MOST_PLAYERS: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class TowerConfig:
+    """The dice tower. `port` "auto": by its name or its USB id; a path: that one; "": there is none."""
+
+    port: str = "auto"
+    baud: int = 115200
+    usb_ids: tuple[str, ...] = ("2e8a:000a", "2e8a:0005", "2341:0043", "2341:8036")
+    """VID:PID of boards that are taken for a tower: Raspberry Pi Pico (two), Arduino Uno, Arduino Leonardo."""
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonsConfig:
+    """Buttons between a pin (BCM number) and ground. "auto": where there are pins at all, or else none."""
+
+    enabled: Literal["auto"] | bool = "auto"
+    players: tuple[int | None, ...] = (17, 27, 22, 23, 24, 25)
+    """Each player's roll button, the first player's first."""
+    faces: tuple[int, ...] = ()
+    """Six buttons for the faces 1 to 6, or none."""
+    undo: int | None = None
+    ok: int | None = None
+    debounce_ms: int = 30
+
+
+@dataclass(frozen=True, slots=True)
+class LampsConfig:
+    """A lamp for each player, between a pin (BCM number), its resistor and ground."""
+
+    players: tuple[int | None, ...] = (5, 6, 12, 13, 16, 26)
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenConfig:
+    """The screen. `size` None: as large as it is. `dim_after_s` 0: never."""
+
+    size: tuple[int, int] | None = None
+    fullscreen: bool = False
+    dim_after_s: int = 300
+    seating: Literal["side_by_side", "face_to_face"] = "side_by_side"
+    text: Literal["normal", "large"] = "normal"
+    less_motion: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SoundConfig:
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class LogConfig:
+    """Where the voyages are kept. `file` None: in the user's data directory."""
+
+    file: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """All settings, and a sentence for each entry that could not be used."""
+
+    tower: TowerConfig = field(default_factory=TowerConfig)
+    buttons: ButtonsConfig = field(default_factory=ButtonsConfig)
+    lamps: LampsConfig = field(default_factory=LampsConfig)
+    screen: ScreenConfig = field(default_factory=ScreenConfig)
+    sound: SoundConfig = field(default_factory=SoundConfig)
+    log: LogConfig = field(default_factory=LogConfig)
+    complaints: tuple[Phrase, ...] = ()
+
+
+def default_path() -> Path:
+    """Where the file is looked for unless another one is named."""
+    return Path(platformdirs.user_config_dir("quartermaster")) / "quartermaster.toml"
+
+
+def load(path: Path | None = None) -> Config:
+    """The settings in this file. Without a path: in the user's own, which may be absent. Never raises for what is in it."""
+    file = path or default_path()
+    try:
+        text = file.read_bytes().decode("utf-8-sig")  # editors on other systems put a mark before the text
+    except FileNotFoundError:
+        return Config() if path is None else _unread(file, Phrase("there is no such file: make it, or name another one"))
+    except UnicodeDecodeError as bad:
+        return _unread(file, Phrase("byte {at} is no UTF-8 text: save the file as UTF-8", at=bad.start + 1))
+    except OSError as bad:
+        return _unread(
+            file, Phrase("it cannot be read ({why}): see to the file's owner and rights", why=bad.strerror or repr(bad))
+        )
+    return read(text, str(file))
+
+
+def read(text: str, name: str) -> Config:
+    """The settings in this text; `name` stands for the file in complaints."""
+    try:
+        written = tomllib.loads(text)
+    except (ValueError, RecursionError) as bad:  # a number of 5,000 digits and a list 1,000 deep are no TOMLDecodeError
+        line, why = _place(str(bad))
+        sentence = "{file}, line {line}: {why}. Mend that line; until then every setting has its default."
+        return Config(complaints=(Phrase(sentence, file=name, line=line, why=why),))
+    reading = _Reading(name)
+    parts = {section: reading.section(section, written.get(section, {})) for section in _SECTIONS}
+    for stray in (one for one in written if one not in _SECTIONS):
+        reading.complain(f"[{stray}]", Phrase("there is no such section. {hint}", hint=_hint(stray, _SECTIONS, "Sections are")))
+    buttons, lamps = reading.one_use_a_pin(parts["buttons"], parts["lamps"])
+    return Config(**{**parts, "buttons": buttons, "lamps": lamps}, complaints=tuple(reading.complaints))
+
+
+class _Reading:
+    """One file being read: collects the complaints."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.complaints: list[Phrase] = []
+        self.pins: dict[str, int] = {}
+        """The pins that were written, by key, in the order of the file."""
+
+    def complain(self, key: str, why: Phrase) -> None:
+        self.complaints.append(Phrase("{file}: {key}: {why}", file=self.name, key=key, why=why))
+
+    def section(self, section: str, written: object) -> Any:
+        kind, keys = _SECTIONS[section]
+        if not isinstance(written, Mapping):
+            self.complain(
+                section, Phrase("this is a section: write [{section}] on a line of its own, its keys below", section=section)
+            )
+            return kind()
+        values: dict[str, Any] = {}
+        for key, value in written.items():
+            if key not in keys:
+                self.complain(f"[{section}] {key}", Phrase("there is no such key. {hint}", hint=_hint(key, keys, "Keys are")))
+                continue
+            try:
+                values[key] = keys[key](value)
+            except Unfit as unfit:
+                wrong = Phrase("{given} cannot be used. Write {cure}", given=_short(value), cure=unfit.cure)
+                self.complain(f"[{section}] {key}", wrong)
+                continue
+            if keys[key] in (checks.pin, checks.six_pins):
+                self._note_pins(section, key, values[key])
+        return _made(kind, values)
+
+    def _note_pins(self, section: str, key: str, value: int | tuple[int, ...] | None) -> None:
+        several = value if isinstance(value, tuple) else (value,)
+        for place, pin in enumerate(several, 1):
+            if pin is not None:
+                self.pins[f"[{section}] {key}" + (f" ({place})" if len(several) > 1 else "")] = pin
+
+    def one_use_a_pin(self, buttons: ButtonsConfig, lamps: LampsConfig) -> tuple[ButtonsConfig, LampsConfig]:
+        """Each pin with one use: of two that were written the first has it; a default makes room without a word."""
+        owner: dict[int, str] = {}
+        for key, pin in self.pins.items():
+            if owner.setdefault(pin, key) != key:
+                self.complain(key, Phrase("pin {pin} is taken by {first}. Give it a pin of its own", pin=pin, first=owner[pin]))
+
+        def mine(key: str, pin: int | None) -> int | None:
+            return pin if pin is not None and owner.setdefault(pin, key) == key else None
+
+        faces = [mine(f"[buttons] faces ({place})", pin) for place, pin in enumerate(buttons.faces, 1)]
+        buttons = replace(
+            buttons,
+            undo=mine("[buttons] undo", buttons.undo),
+            ok=mine("[buttons] ok", buttons.ok),
+            faces=() if None in faces else buttons.faces,
+            players=tuple(mine(f"[buttons] player{n}", pin) for n, pin in enumerate(buttons.players, 1)),
+        )
+        return buttons, replace(lamps, players=tuple(mine(f"[lamps] player{n}", pin) for n, pin in enumerate(lamps.players, 1)))
+
+
+def _made(kind: type[Any], values: dict[str, Any]) -> Any:
+    """The section with these values; player1 to player6 become its `players`."""
+    made = kind()
+    known = {one.name for one in fields(kind)}
+    if "players" in known:
+        players = tuple(values.get(f"player{n}", pin) for n, pin in enumerate(made.players, 1))
+        made = replace(made, players=players)
+    return replace(made, **{key: value for key, value in values.items() if key in known})
+
+
+_PLAYERS: Final[dict[str, Check]] = {f"player{n}": checks.pin for n in range(1, MOST_PLAYERS + 1)}
+_SECTIONS: Final[dict[str, tuple[type[Any], dict[str, Check]]]] = {
+    "tower": (
+        TowerConfig,
+        {"port": checks.port, "baud": checks.whole(300, 4_000_000, "bits a second"), "usb_ids": checks.usb_ids},
+    ),
+    "buttons": (
+        ButtonsConfig,
+        {
+            "enabled": checks.auto_or_flag,
+            **_PLAYERS,
+            "faces": checks.six_pins,
+            "undo": checks.pin,
+            "ok": checks.pin,
+            "debounce_ms": checks.whole(1, 500, "milliseconds"),
+        },
+    ),
+    "lamps": (LampsConfig, _PLAYERS),
+    "screen": (
+        ScreenConfig,
+        {
+            "size": checks.size,
+            "fullscreen": checks.flag,
+            "dim_after_s": checks.whole(0, 86_400, "seconds"),
+            "seating": checks.word("side_by_side", "face_to_face"),
+            "text": checks.word("normal", "large"),
+            "less_motion": checks.flag,
+        },
+    ),
+    "sound": (SoundConfig, {"on": checks.flag}),
+    "log": (LogConfig, {"file": checks.file}),
+}
+
+
+def _hint(wrong: str, known: Mapping[str, object], listing: str) -> Phrase:
+    near = difflib.get_close_matches(wrong, known, n=1)
+    if near:
+        return Phrase("Did you mean {near}?", near=near[0])
+    return Phrase("{listing} {known}.", listing=listing, known=", ".join(known))
+
+
+def _place(message: str) -> tuple[str, str]:
+    """The line that a TOML error speaks of, and what it says."""
+    found = re.search(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$", message)
+    if not found:
+        return "?", message
+    return found[1] or "the last", message[: found.start()]
+
+
+def _unread(file: Path, why: Phrase) -> Config:
+    return Config(complaints=(Phrase("{file}: {why}. Until then every setting has its default.", file=str(file), why=why),))
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
