@@ -1,0 +1,41 @@
+# Quartermaster. `make` by itself lists what there is.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup play test check bench soak clean
+
+# .venv is made again where it is not, where its Python is gone, and where this folder has been moved.
+STALE := $(if $(realpath .venv/bin/python),,.venv/again)$(if $(subst $(CURDIR),,$(shell cat .venv/place 2>/dev/null)),.venv/again)
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+setup: ## make everything ready to play: packages of the system, Python parts in .venv
+	@tools/setup.sh play
+
+play: .venv/ready-to-play ## play on this screen; without a screen, a demonstration voyage (ARGS="..." is passed on)
+	@tools/play.sh $(ARGS)
+
+test: check ## make check, then all tests but the long runs (ARGS="-k tower" picks some)
+	.venv/bin/python -m pytest -q -p no:benchmark -n 2 --dist loadgroup -m "not soak" $(ARGS)
+
+check: .venv/ready-to-work ## what can be told without running: ruff, mypy, who imports whom, kv, units, scripts
+	@tools/check.sh
+
+bench: .venv/ready-to-work ## measure, and compare with the targets
+	.venv/bin/python -m tests.bench $(ARGS)
+
+soak: .venv/ready-to-work ## the long runs of the tests: hours
+	HYPOTHESIS_PROFILE=soak .venv/bin/python -m pytest -p no:benchmark -m soak $(ARGS)
+
+clean: ## remove .venv and all that was built or cached; voyages and settings are not touched
+	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks *.egg-info
+	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
+
+.venv/ready-to-play: pyproject.toml constraints.txt tools/setup.sh $(STALE)
+	@tools/setup.sh play
+
+.venv/ready-to-work: pyproject.toml constraints.txt tools/setup.sh $(STALE)
+	@tools/setup.sh work
+
+.venv/again: ; # a file that never is: what depends on it is made each time
