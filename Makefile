@@ -38,4 +38,5 @@ clean: ## remove .venv and all that was built or cached; voyages and settings ar
 .venv/ready-to-work: pyproject.toml constraints.txt tools/setup.sh $(STALE)
 	@tools/setup.sh work
 
-.venv/again: ; # a file that never is: what depends on it is made each time
+# A file that never is: what depends on it is made each time.
+.venv/again: ;
