@@ -1,0 +1,112 @@
+"""Where voyages begin and are taken up again: the games there are, the logbook they are written in, and what was played last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion import packs
+from companion.chance import Chance
+from companion.logbook import Logbook, VoyageHead
+from companion.pack import Pack, Start
+from companion.prompts import Refused
+from companion.resume import take_up
+from companion.voyage import Voyage
+from companion.words import Names, Phrase
+
+NAME_LENGTH = 12
+"""The longest name that fits a name plate."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """Who plays: seat ids in the order of play, and what each is called ("" for the seat's own colour)."""
+
+    names: tuple[tuple[str, str], ...]
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return tuple(seat for seat, _ in self.names)
+
+
+def start_of(
+    pack: Pack[Any], seats: tuple[str, ...], house_rules: Mapping[str, str], settings: Mapping[str, Any] | None = None
+) -> Start:
+    """A start for this game. Raises Refused, in a sentence with the cure, where seats or house rules are none of its own."""
+    known = [seat.id for seat in pack.seats]
+    for seat in seats:
+        if seat not in known:
+            raise Refused(
+                Phrase("{game} has no seat {seat}: choose from {known}", game=pack.id, seat=repr(seat), known=", ".join(known))
+            )
+    if len(set(seats)) < len(seats):
+        raise Refused(Phrase("each seat is named once, not {seats}", seats=", ".join(seats)))
+    if not pack.fewest <= len(seats) <= pack.most:
+        how_many = str(pack.fewest) if pack.fewest == pack.most else f"{pack.fewest} to {pack.most}"
+        raise Refused(Phrase("{game} is played by {how_many}, not by {n}", game=pack.id, how_many=how_many, n=len(seats)))
+    return Start(seats, all_switches(pack, house_rules), settings or {})
+
+
+def all_switches(pack: Pack[Any], given: Mapping[str, str]) -> dict[str, str]:
+    """Every house rule with its value. Raises Refused for an unknown one or an unknown value."""
+    switches = {switch.name: switch for switch in pack.house_rules}
+    for name, value in given.items():
+        if name not in switches:
+            raise Refused(
+                Phrase(
+                    "{game} has no house rule {name}: it has {known}", game=pack.id, name=repr(name), known=", ".join(switches)
+                )
+            )
+        values = [word for word, _ in switches[name].values]
+        if value not in values:
+            raise Refused(
+                Phrase("{name} is one of {values}, not {value}", name=name, values=", ".join(values), value=repr(value))
+            )
+    return {name: given.get(name, switch.default) for name, switch in switches.items()}
+
+
+class Harbour:
+    """Begins voyages and takes them up, each written to the logbook as it goes."""
+
+    def __init__(self, logbook: Logbook) -> None:
+        self.logbook = logbook
+
+    def games(self) -> list[Pack[Any]]:
+        """All the games there are."""
+        return [packs.pack(game) for game in packs.names()]
+
+    def begin(
+        self, game: str, crew: Crew, house_rules: Mapping[str, str] | None = None, settings: Mapping[str, Any] | None = None
+    ) -> Voyage:
+        """A new voyage. Raises Refused where seats, house rules or settings are none of the game's."""
+        pack = packs.pack(game)
+        start = start_of(pack, crew.seats, house_rules or {}, settings)
+        pack.lay_table(start)  # refuses before anything is written
+        secret = Chance.new_secret()
+        head, log = self.logbook.begin(pack.id, pack.edition, crew.names, start.house_rules, start.settings, secret)
+        self.logbook.remember(f"last {game}", {"names": [list(one) for one in crew.names], "rules": dict(start.house_rules)})
+        return Voyage(pack, start, _names(head), secret=secret, log=log)
+
+    def take_up(self, voyage: int) -> Voyage:
+        """A recorded voyage, at the very prompt where it was left. Raises Refused where these rules can make nothing of it."""
+        head, log = self.logbook.take_up(voyage)
+        pack = packs.pack(head.game)
+        start = start_of(pack, tuple(seat for seat, _ in head.seats), head.house_rules, head.settings)
+        return take_up(pack, start, _names(head), log.records(), secret=head.secret, log=log)
+
+    def unfinished(self) -> VoyageHead | None:
+        """The voyage that was played last, if it has not come to its end."""
+        newest = next(iter(self.logbook.voyages()), None)
+        return newest if newest is not None and not newest.over else None
+
+    def last_crew(self, game: str) -> tuple[Crew, dict[str, str]] | None:
+        """Who played this game last, and by which house rules."""
+        kept = self.logbook.recall(f"last {game}")
+        if not isinstance(kept, dict):
+            return None
+        return Crew(tuple((str(seat), str(name)) for seat, name in kept.get("names", []))), dict(kept.get("rules", {}))
+
+
+def _names(head: VoyageHead) -> Names:
+    return {seat: name for seat, name in head.seats if name}

@@ -1,0 +1,215 @@
+"""The helm: the one place that knows how it is found out where a ship gets to.
+
+The rules ask a helm and never a prompt of their own. This one asks the players, who see the cards; another may read a chart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from companion.packs.peak.table import (
+    IN_WHIRLPOOL,
+    JOURNEY_CARDS,
+    PEAK_NOT_AMONG_FIRST,
+    PeakTable,
+    Ship,
+)
+from companion.prompts import Asking, Choose, Option, ask
+from companion.words import Phrase, seat
+
+RARE = {"rare": True}
+LABELS = {
+    "open_sea": Phrase("Open sea"),
+    "x_exact": Phrase("X exactly"),
+    "x_early": Phrase("X early"),
+    "island": Phrase("Island"),
+    "castaway": Phrase("Castaway"),
+    "gust": Phrase("Gust"),
+    "shortcut": Phrase("Short cut"),
+    "mermaids": Phrase("Mermaids"),
+    "fog": Phrase("Fog"),
+    "whirlpool": Phrase("Whirlpool"),
+    "squid": Phrase("Squid"),
+    "peak": Phrase("The Peak"),
+    "peak_passed": Phrase("Past Peak"),
+    "other_ship": Phrase("Their ship"),
+    "ghost_ship": Phrase("Ghost"),
+    "dock_card": Phrase("Dock card"),
+    "dock": Phrase("The dock"),
+    "stay": Phrase("Not moved"),
+    "flip_journey": Phrase("New card"),
+    "flip_peak": Phrase("Peak card"),
+}
+FLIPS = ("flip_journey", "flip_peak")
+DRIFTING = tuple(stop for stop in LABELS if stop != "x_exact")
+RESTING = tuple(stop for stop in DRIFTING if stop not in ("other_ship", "ghost_ship", "stay"))
+HELD = (*RESTING, "stay")
+
+Steps = Callable[[], int]
+"""How many spaces a ship may go: read from the table each time, so that a correction by hand counts."""
+
+
+class Helm(Protocol):
+    """Answers "where does this ship get to". Each gives the stop, a word of LABELS but for the flips, which it sees to itself."""
+
+    def sail(self, table: PeakTable, ship: Ship, steps: Steps) -> Asking[str | None]:
+        """The ship sails (PP-04)."""
+
+    def drift(self, table: PeakTable, ship: Ship, steps: Steps) -> Asking[str | None]:
+        """The ship is moved or breaks free: whirlpool, squid, fog. An X is never hit exactly."""
+
+    def rest(self, table: PeakTable, ship: Ship) -> Asking[str | None]:
+        """The ship advances to the next open spot after a fight (PP-13.4)."""
+
+    def held(self, table: PeakTable, ship: Ship) -> Asking[str | None]:
+        """The ship rests on the space before a meeting (PP-13)."""
+
+    def out_of_range(self, table: PeakTable, ship: Ship, target: Ship) -> Phrase | None:
+        """Why a cannon does not reach, if that is known."""
+
+    def range_in_words(self, ship: Ship, target: Ship) -> Phrase:
+        """What must hold for a shot, where the players judge it."""
+
+
+class AskingHelm:
+    """Asks the players: one tap after each move."""
+
+    def sail(self, table: PeakTable, ship: Ship, steps: Steps) -> Asking[str | None]:
+        return (yield from self._ask(table, ship, "sail.stop", "PP-04", tuple(LABELS), _sailed, steps))
+
+    def drift(self, table: PeakTable, ship: Ship, steps: Steps) -> Asking[str | None]:
+        return (yield from self._ask(table, ship, "freed.stop", "PP-04", DRIFTING, _drifted, steps))
+
+    def rest(self, table: PeakTable, ship: Ship) -> Asking[str | None]:
+        return (yield from self._ask(table, ship, "fight.rest", "PP-13", RESTING, _advanced, None))
+
+    def held(self, table: PeakTable, ship: Ship) -> Asking[str | None]:
+        return (yield from self._ask(table, ship, "fight.held", "PP-13", HELD, _was_held, None))
+
+    def out_of_range(self, table: PeakTable, ship: Ship, target: Ship) -> Phrase | None:
+        return None
+
+    def range_in_words(self, ship: Ship, target: Ship) -> Phrase:
+        if ship.holds("steel_cannon"):
+            return Phrase("at {who}, any number of cards away", who=seat(target.seat))
+        return Phrase("if {who} lies on this card or the next", who=seat(target.seat))
+
+    def _ask(
+        self,
+        table: PeakTable,
+        ship: Ship,
+        key: str,
+        rule: str,
+        stops: tuple[str, ...],
+        words: Callable[[Ship, int], Phrase],
+        steps: Steps | None,
+    ) -> Asking[str | None]:
+        def build() -> Choose:
+            count = steps() if steps else 0
+            options = tuple(_option(stop, table, ship) for stop in stops if stop != "peak_passed" or _may_pass(table, ship))
+            more = {"steps": count} if steps else {}
+            hint = _overshoot(table) if key == "sail.stop" and table.peak_found else None
+            return Choose(key=key, who=ship.seat, text=words(ship, count), rule=rule, hint=hint, options=options, more=more)
+
+        while True:
+            stop: str | None = yield from ask(build)
+            if stop is None or stop not in FLIPS:
+                return stop
+            flip(table, stop)
+
+
+def flip(table: PeakTable, which: str) -> None:
+    """PP-05: a sea card is turned over at the end of the last one."""
+    if which == "flip_peak" and table.cards_flipped < PEAK_NOT_AMONG_FIRST:
+        table.say("PP-05", "The Peak among the first five: back into the deck with it. Shuffle, and flip another card.")
+        return
+    table.cards_flipped += 1
+    if which == "flip_peak":
+        table.peak_found = True
+        table.say("PP-05", "Pirate's Peak is found! It is card {n}.", n=table.cards_flipped)
+    else:
+        table.say("PP-05", "A new sea card is laid: {n} so far.", n=table.cards_flipped)
+
+
+def _option(stop: str, table: PeakTable, ship: Ship) -> Option:
+    why = _why_not(stop, table, ship)
+    if stop == "other_ship":
+        other = table.other(ship)
+        return Option(stop, Phrase("{who}", who=seat(other.seat)), why)
+    if why is None:
+        return (_UNUSUAL if _is_rare(stop, table, ship) else _USUAL)[stop]
+    return Option(stop, LABELS[stop], why, more=RARE if _is_rare(stop, table, ship) else {})
+
+
+_USUAL = {stop: Option(stop, label) for stop, label in LABELS.items()}
+_UNUSUAL = {stop: Option(stop, label, more=RARE) for stop, label in LABELS.items()}
+
+
+def _why_not(stop: str, table: PeakTable, ship: Ship) -> Phrase | None:
+    if stop == "other_ship":
+        return _no_fight_there(table.other(ship))
+    if stop == "ghost_ship" and not table.ghost:
+        return Phrase("there is no Ghost Ship on the board")
+    if stop in ("peak", "peak_passed") and ship.treasure is not None:
+        return Phrase("there is a treasure aboard already")
+    if stop in FLIPS and table.peak_found:
+        return Phrase("the Peak lies: no more cards are flipped")
+    if stop == "flip_journey" and table.cards_flipped >= JOURNEY_CARDS:
+        return Phrase("ten journey cards lie: the next one is the Peak")
+    return None
+
+
+def _no_fight_there(other: Ship) -> Phrase | None:
+    """PP-13: no fight with a ship on an island, in a whirlpool, at the Peak; and none with one at home."""
+    if other.place == "island":
+        return Phrase("{who} lies at an island: no fight there", who=seat(other.seat))
+    if other.place in IN_WHIRLPOOL:
+        return Phrase("{who} is in the whirlpool: no fight there", who=seat(other.seat))
+    if other.place == "peak":
+        return Phrase("{who} lies at the Peak: no fight there", who=seat(other.seat))
+    if other.place == "docked":
+        return Phrase("{who} is home", who=seat(other.seat))
+    return None
+
+
+def _is_rare(stop: str, table: PeakTable, ship: Ship) -> bool:
+    """Whether it need not be on the first leaf, as things stand."""
+    if stop in ("dock", "stay"):
+        return not table.peak_found
+    if stop == "dock_card":
+        return not table.peak_found and ship.place != "dock_card"
+    if stop == "peak":
+        return not table.peak_found or ship.treasure is not None
+    if stop == "ghost_ship":
+        return not table.ghost
+    if stop == "flip_journey":
+        return table.peak_found
+    return stop == "flip_peak" and (table.peak_found or table.cards_flipped < PEAK_NOT_AMONG_FIRST)
+
+
+def _may_pass(table: PeakTable, ship: Ship) -> bool:
+    return table.house["peakStop"] == "pass"
+
+
+def _overshoot(table: PeakTable) -> Phrase:
+    """PP-25 and dockOvershoot: what a roll that is too high for the dock does."""
+    if table.house["dockOvershoot"] == "advance":
+        return Phrase("The dock takes the exact number: with more, go on to the space before it")
+    return Phrase("The dock takes the exact number: with more, stay where you are")
+
+
+def _sailed(ship: Ship, steps: int) -> Phrase:
+    return Phrase("Sail {steps}. Where did you stop?", steps=steps)
+
+
+def _drifted(ship: Ship, steps: int) -> Phrase:
+    return Phrase("Move {steps} ahead. Where did you stop?", steps=steps)
+
+
+def _advanced(ship: Ship, steps: int) -> Phrase:
+    return Phrase("{who} sails on to the next open spot. What is there?", who=seat(ship.seat))
+
+
+def _was_held(ship: Ship, steps: int) -> Phrase:
+    return Phrase("{who} rests on the space before. What is there?", who=seat(ship.seat))
