@@ -68,11 +68,11 @@ install_missing() { # installs what `missing` names; says what could not be had,
         return 0
     fi
     say "Installing with apt: ${missing[*]%%|*}"
-    apt update || say "apt could not read the archive's lists: without a network only what lies on this disk can be installed."
+    apt -o APT::Update::Error-Mode=any update || say "apt could not read all of its archives' lists; it goes by those it has."
     for part in "${missing[@]}"; do
         if name=$(name_in_archive "$part"); then names+=("$name"); else lost+=("${part%%|*}"); fi
     done
-    if [ ${#lost[@]} != 0 ]; then say "The archive of this system has no ${lost[*]}: going on without."; fi
+    if [ ${#lost[@]} != 0 ]; then say "apt's lists have no ${lost[*]}: going on without."; fi
     if [ ${#names[@]} = 0 ]; then return 0; fi
     if ! apt install -y --no-install-recommends "${names[@]}" </dev/null >/dev/null; then
         say "apt could not install ${names[*]} (its reason stands above). Going on without."
@@ -113,7 +113,8 @@ choose_python() {
         find_python
     fi
     if [ -z "$python" ]; then
-        give_up "${PYTHON:-this machine} has no Python 3.11, 3.12 or 3.13 (found: $(python3 -V 2>&1 || true))." \
+        if [ -n "${PYTHON:-}" ]; then give_up "PYTHON=$PYTHON is no Python 3.11, 3.12 or 3.13 that runs. Cure: name another, or none."; fi
+        give_up "there is no Python 3.11, 3.12 or 3.13 here (python3 is: $(python3 -V 2>&1 || true))." \
             "Cure: install one of them, or name it: PYTHON=/path/to/python3.11 make setup"
     fi
     if makes_venvs "$python"; then return 0; fi
@@ -178,26 +179,26 @@ install_project() {
     fi
 }
 
+finish() { # a stamp from long ago makes `make` ask again for what the system still has not got
+    find_missing
+    if [ ${#missing[@]} = 0 ]; then touch "$stamp"; else touch -d @0 "$stamp"; fi
+    say "$1"
+    exit 0
+}
+
 # --- all of it -----------------------------------------------------------------------------------------------------------
 
 find_missing
-if [ ${#missing[@]} = 0 ] && is_ready; then
-    touch "$stamp"
-    say "All is set up."
-    exit 0
-fi
+if [ ${#missing[@]} = 0 ] && is_ready; then finish "All is set up."; fi
 if ! command -v dpkg-query >/dev/null; then
     say "This is no Debian: see yourself that OpenGL (Mesa), libmtdev and Xvfb are installed."
 fi
 install_missing
-if is_ready; then
-    touch "$stamp"
-    exit 0
-fi
+if is_ready; then finish "The rest is set up."; fi
 choose_python
 choose_pins
 make_venv
 install_project
 fingerprint play >.venv/ready-to-play # who is ready to work can play
 fingerprint "$stage" >"$stamp"
-say "Ready."
+finish "Ready."
