@@ -17,7 +17,7 @@ play: .venv/ready-to-play ## play on this screen; without a screen, a demonstrat
 	@tools/play.sh $(ARGS)
 
 test: check ## make check, then all tests but the long runs (ARGS="-k tower" picks some)
-	.venv/bin/python -m pytest -q -p no:benchmark -n 2 --dist loadgroup -m "not soak" $(ARGS)
+	.venv/bin/python -m pytest -p no:benchmark -n 2 --dist loadgroup -m "not soak" $(ARGS)
 
 check: .venv/ready-to-work ## what can be told without running: ruff, mypy, who imports whom, kv, units, scripts
 	@tools/check.sh
