@@ -56,6 +56,8 @@ class Record:
     table: Mapping[str, Any] | None = None
     """A snapshot of the whole table, where a turn begins after this record."""
     origin: Origin | None = None
+    over: Phrase | None = None
+    """How the game ended, where it stands ended after this record."""
 
     @property
     def entry(self) -> Entry:

@@ -75,11 +75,15 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A further thing a voyage may begin with, named on the command line: "scenario", "deck"."""
+    """A further thing a voyage may begin with, a file named on the command line: "scenario", "deck".
+
+    Files of the game's own lie in the pack's folder under `shipped` and are named without their ending.
+    """
 
     name: str
     label: Phrase
     default: str | None = None
+    shipped: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +128,8 @@ class Pack(Protocol[TableT]):
     said_by_hand: str
     """The rule number to give for what was set by hand."""
 
-    def read_setting(self, name: str, given: str) -> Any:
-        """What a setting given on the command line comes to. Raises Refused with what, where and the cure."""
+    def read_setting(self, name: str, text: str, where: str) -> Any:
+        """What the text of a setting's file comes to, as plain JSON. Raises Refused with what, where (`where`, line) and the cure."""
 
     def lay_table(self, start: Start) -> TableT:
         """The table before anything has happened. Raises Refused where the start makes none."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -33,12 +33,15 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Counter(Leaf):
-    """A whole number from `low` to `high`."""
+    """A whole number from `low` to `high`; None too where `none` names what that means."""
 
     low: int
     high: int
+    none: Phrase | None = None
 
     def refusal(self, value: object) -> Phrase | None:
+        if value is None and self.none is not None:
+            return None
         if type(value) is not int:
             return Phrase("{label} is a whole number, not {value}", label=self.label, value=json.dumps(value))
         if not self.low <= value <= self.high:
@@ -107,9 +110,9 @@ class SeatWord(Leaf):
         )
 
 
-def counter(label: Phrase, start: int = 0, *, low: int = 0, high: int = 999) -> Any:
+def counter(label: Phrase, start: int | None = 0, *, low: int = 0, high: int = 999, none: Phrase | None = None) -> Any:
     """Declares a whole number of a node."""
-    return field(default=start, metadata={"leaf": Counter(label, low, high)})
+    return field(default=start, metadata={"leaf": Counter(label, low, high, none)})
 
 
 def flag(label: Phrase, start: bool = False) -> Any:
@@ -125,6 +128,14 @@ def word(label: Phrase, start: str | None, *words: tuple[str, Phrase], none: Phr
 def listing(label: Phrase, *items: str | int) -> Any:
     """Declares a list of a node, of some of `items`; it begins empty."""
     return field(default_factory=list, metadata={"leaf": Listing(label, items)})
+
+
+def gathered(make: Callable[[str], Node], *, inline: bool = False) -> Any:
+    """Declares nodes by name, which may come and go during play; `make` gives a new one for its name.
+
+    `inline`: they are shown among the fields of the node they belong to, not in an object of their own.
+    """
+    return field(default_factory=dict, metadata={"make": make, "inline": inline})
 
 
 def hidden(start: Any) -> Any:
@@ -154,31 +165,49 @@ class Table(Node):
     """Turns begun so far."""
 
 
-Plan = tuple[tuple[tuple[str, Leaf | None, bool], ...], tuple[str, ...]]
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What is known of one field of a node."""
+
+    name: str
+    leaf: Leaf | None
+    is_hidden: bool
+    make: Callable[[str], Node] | None
+    inline: bool
+
+
+Plan = tuple[tuple[_Part, ...], tuple[str, ...]]
 _PLANS: dict[type, Plan] = {}
 
 
 def _plan(node: Node) -> Plan:
-    """The fields of a node (name, its leaf, whether it is hidden) and its derived names: looked up once a class."""
+    """The fields of a node and its derived names: looked up once a class."""
     kind = type(node)
     if kind not in _PLANS:
-        kept = [one for one in dataclasses.fields(kind) if not one.metadata.get("fixed")]
-        _PLANS[kind] = tuple((one.name, one.metadata.get("leaf"), bool(one.metadata.get("hidden"))) for one in kept), kind.DERIVED
+        kept = [(one.name, one.metadata) for one in dataclasses.fields(kind) if not one.metadata.get("fixed")]
+        parts = (
+            _Part(name, about.get("leaf"), bool(about.get("hidden")), about.get("make"), bool(about.get("inline")))
+            for name, about in kept
+        )
+        _PLANS[kind] = tuple(parts), kind.DERIVED
     return _PLANS[kind]
 
 
 def dump(node: Node) -> Json:
     """The node as it is put out: plain JSON, derived values among it, nothing hidden."""
-    fields, derived = _plan(node)
+    parts, derived = _plan(node)
     out: Json = {}
-    for name, leaf, is_hidden in fields:
-        if is_hidden:
+    for part in parts:
+        if part.is_hidden:
             continue
-        value = getattr(node, name)
-        if leaf is None and isinstance(value, (Node, dict)):
-            out[name] = dump(value) if isinstance(value, Node) else {key: dump(one) for key, one in value.items()}
+        value = getattr(node, part.name)
+        if part.make is not None:
+            inner = {key: dump(one) for key, one in value.items()}
+            out |= inner if part.inline else {part.name: inner}
+        elif part.leaf is None and isinstance(value, Node):
+            out[part.name] = dump(value)
         else:
-            out[name] = list(value) if isinstance(value, list) else value
+            out[part.name] = list(value) if isinstance(value, list) else value
     for name in derived:
         out[name] = getattr(node, name)
     return out
@@ -187,33 +216,34 @@ def dump(node: Node) -> Json:
 def snapshot(node: Node) -> Json:
     """All of the node that a voyage can be taken up from: hidden fields too, nothing derived."""
     out: Json = {}
-    for name, leaf, _ in _plan(node)[0]:
-        value = getattr(node, name)
-        if leaf is None and isinstance(value, Node):
-            out[name] = snapshot(value)
-        elif leaf is None and isinstance(value, dict):
-            out[name] = {key: snapshot(one) for key, one in value.items()}
+    for part in _plan(node)[0]:
+        value = getattr(node, part.name)
+        if part.make is not None:
+            out[part.name] = {key: snapshot(one) for key, one in value.items()}
+        elif isinstance(value, Node):
+            out[part.name] = snapshot(value)
         else:
-            out[name] = list(value) if isinstance(value, list) else value
+            out[part.name] = list(value) if isinstance(value, list) else value
     return out
 
 
 def restore(node: Node, kept: Mapping[str, Any]) -> None:
     """Puts a node back to a snapshot of its own kind, in place. Raises ValueError where the snapshot does not fit."""
-    fields = _plan(node)[0]
-    if set(kept) != {name for name, _, _ in fields}:
-        raise ValueError(f"this snapshot is of another edition: it has {sorted(kept)}")
-    for name, leaf, _ in fields:
-        value = getattr(node, name)
-        if leaf is None and isinstance(value, Node):
-            restore(value, kept[name])
-        elif leaf is None and isinstance(value, dict):
-            if set(value) != set(kept[name]):
-                raise ValueError(f"this snapshot has other {name}: {sorted(kept[name])}")
-            for key, one in value.items():
-                restore(one, kept[name][key])
+    parts = _plan(node)[0]
+    if not isinstance(kept, Mapping) or set(kept) != {part.name for part in parts}:
+        raise ValueError("this snapshot of the table is of another edition of the rules")
+    for part in parts:
+        value, old = getattr(node, part.name), kept[part.name]
+        if part.make is not None:
+            nodes = {key: value.get(key) or part.make(key) for key in old}
+            for key, one in nodes.items():
+                restore(one, old[key])
+            value.clear()
+            value.update(nodes)
+        elif isinstance(value, Node):
+            restore(value, old)
         else:
-            setattr(node, name, list(kept[name]) if isinstance(kept[name], list) else kept[name])
+            setattr(node, part.name, list(old) if isinstance(old, list) else old)
 
 
 def digest(*parts: object) -> str:
@@ -237,43 +267,49 @@ def places(table: Table) -> Iterator[Place]:
 
 
 def _places(node: Node, before: str, gather: tuple[str, ...]) -> Iterator[Place]:
-    for name, leaf, is_hidden in _plan(node)[0]:
-        if is_hidden:
+    for part in _plan(node)[0]:
+        if part.is_hidden:
             continue
-        value = getattr(node, name)
-        if leaf is not None:
-            yield Place(before + name, leaf, value)
-            continue
-        start = before if name in gather else f"{before}{name}."
-        inner = value.items() if isinstance(value, dict) else [("", value)]
-        for key, one in inner:
-            yield from _places(one, f"{start}{key}." if key else start, ())
+        value = getattr(node, part.name)
+        if part.leaf is not None:
+            yield Place(before + part.name, part.leaf, value)
+        elif part.make is not None:
+            start = before if part.inline or part.name in gather else f"{before}{part.name}."
+            for key, one in value.items():
+                yield from _places(one, f"{start}{key}.", ())
+        else:
+            yield from _places(value, f"{before}{part.name}.", ())
 
 
 def locate(table: Table, path: str) -> tuple[Node, str, Leaf]:
     """The node, the field's name and its leaf that a path leads to. Raises Refused: unknown, or derived."""
     bits = path.split(".") if isinstance(path, str) else []
-    node: Any = table
+    place: Node | dict[str, Node] | None = table
     for position, bit in enumerate(bits):
-        if isinstance(node, dict):
-            node = node.get(bit)
-        elif isinstance(node, Node):
-            fields, derived = _plan(node)
-            if bit in derived:
-                raise Refused(Phrase("{path} follows from the rest of the table and cannot be set", path=repr(path)))
-            found = next((leaf for name, leaf, is_hidden in fields if name == bit and not is_hidden), None)
-            if found is not None and position == len(bits) - 1:
-                return node, bit, found
-            shown = {name for name, leaf, is_hidden in fields if leaf is None and not is_hidden}
-            node = getattr(node, bit) if bit in shown else _gathered(node, bit)
+        if isinstance(place, dict):
+            place = place.get(bit)
+            continue
+        if place is None:
+            break
+        parts, derived = _plan(place)
+        if bit in derived:
+            raise Refused(Phrase("{path} follows from the rest of the table and cannot be set", path=repr(path)))
+        part = next((one for one in parts if one.name == bit and not one.is_hidden and not one.inline), None)
+        if part is not None and part.leaf is not None:
+            if position == len(bits) - 1:
+                return place, bit, part.leaf
+            break
+        place = getattr(place, bit) if part is not None else _within(place, bit)
     raise Refused(Phrase("there is no {path} on this table", path=repr(path)))
 
 
-def _gathered(node: Node, bit: str) -> Any:
-    for name in getattr(type(node), "GATHER", ()):
-        inner = getattr(node, name)
-        if bit in inner:
-            return inner[bit]
+def _within(node: Node, bit: str) -> Node | None:
+    """The node of this name among those that a path need not say where they are gathered."""
+    gather = getattr(type(node), "GATHER", ())
+    for part in _plan(node)[0]:
+        if part.make is not None and (part.inline or part.name in gather) and bit in getattr(node, part.name):
+            found: Node = getattr(node, part.name)[bit]
+            return found
     return None
 
 

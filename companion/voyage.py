@@ -237,6 +237,7 @@ class Voyage:
             changes=differences(self.position.table, run.shown(), gather),
             table=run.turn_start(),
             origin=origin,
+            over=run.over.words if run.over else None,
         )
         self.log.append(record)
         self._course.add(record)

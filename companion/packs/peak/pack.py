@@ -38,7 +38,7 @@ class Peak:
     rules: Mapping[str, RulePage] = PAGES
     said_by_hand = "by hand"
 
-    def read_setting(self, name: str, given: str) -> Any:
+    def read_setting(self, name: str, text: str, where: str) -> Any:
         """There is none."""
         raise Refused(Phrase("Pirate's Peak has no {name}", name=repr(name)))
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from companion.pack import Ended, Over, Said
-from companion.table import Node, Table, counter, fixed, flag, hidden, word
+from companion.table import Node, Table, counter, fixed, flag, gathered, hidden, word
 from companion.words import Phrase, seat
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class PeakTable(Table):
     ghost: bool = flag(Phrase("Ghost Ship on the board"))
     cards_flipped: int = counter(Phrase("Sea cards on the table"), high=JOURNEY_CARDS + 1)
     peak_found: bool = flag(Phrase("The Peak is on the table"))
-    ships: dict[str, Ship] = field(default_factory=dict)
+    ships: dict[str, Ship] = gathered(lambda seat_id: Ship(seat=seat_id))
     total: int = hidden(GOLD_IN_PLAY)
     house: dict[str, str] = fixed()
     helm: Helm = fixed()
