@@ -41,7 +41,7 @@ def read_rules(given: Iterable[str]) -> dict[str, str]:
 
 
 def read_settings(pack: Pack[Any], rest: Sequence[str]) -> dict[str, Any]:
-    """Reads what is left of the command line: "--scenario NAME" for a game that has a scenario. Raises Refused for anything else."""
+    """Reads what is left of the command line: "--scenario NAME" for a game that has one. Raises Refused for anything else."""
     known = {setting.name: setting for setting in pack.settings}
     settings: dict[str, Any] = {}
     words = list(rest)

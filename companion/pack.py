@@ -129,7 +129,7 @@ class Pack(Protocol[TableT]):
     """The rule number to give for what was set by hand."""
 
     def read_setting(self, name: str, text: str, where: str) -> Any:
-        """What the text of a setting's file comes to, as plain JSON. Raises Refused with what, where (`where`, line) and the cure."""
+        """What the text of a setting's file comes to, as plain JSON. Raises Refused with what, where and the cure."""
 
     def lay_table(self, start: Start) -> TableT:
         """The table before anything has happened. Raises Refused where the start makes none."""

@@ -2,7 +2,8 @@
 
 A table is a tree of dataclasses (nodes) and of dicts of nodes. Every leaf is declared with its bounds by `counter`, `flag`,
 `word` or `listing`; what is declared `hidden` belongs to the rules and is neither shown nor set by hand. From the declarations
-come the table that is put out, its digest, the snapshot a voyage can be taken up from, and the paths that are edited: "brown.gold".
+come the table that is put out, its digest, the snapshot a voyage can be taken up from, and the paths that are edited:
+"brown.gold".
 """
 
 from __future__ import annotations
