@@ -128,7 +128,9 @@ choose_python() {
 
 # --- pins: lgpio from the system where it has it, else as a wheel ---------------------------------------------------------
 
-pins_work() { "$1" -c 'import lgpio; lgpio.SET_BIAS_DISABLE' 2>/dev/null; } # an old stub of that name has no such thing
+pins_work() { # a stub of that name has neither, 0.2.2 has the first, older ones have the second
+    "$1" -c 'import lgpio, sys; sys.exit(not {"SET_PULL_NONE", "SET_BIAS_DISABLE"} & set(dir(lgpio)))' 2>/dev/null
+}
 
 choose_pins() { # sets `site`, and adds the extra `pi` where lgpio must come as a wheel
     site=()
