@@ -24,13 +24,15 @@ tracked() { # the files of the project that match; also where this is no clone
 
 units() { # a program that is not installed on this machine is no fault of the unit
     local found
-    found=$(systemd-analyze verify --man=no --recursive-errors=no "$@" 2>&1 | grep -v -e 'is not executable: No such file' -e '^$')
+    found=$(systemd-analyze verify --man=no --recursive-errors=no "$@" 2>&1 |
+        grep -v -e 'is not executable: No such file' -e '^$')
     [ -z "$found" ] || { printf '%s\n' "$found"; return 1; }
 }
 
 look_at "ruff: lint" .venv/bin/ruff check --quiet --output-format concise .
 look_at "ruff: format (ruff format mends it)" .venv/bin/ruff format --check --quiet --output-format concise .
-look_at "mypy, strict: companion, hardware" .venv/bin/mypy --strict --no-warn-unused-configs --cache-dir .mypy_cache/strict companion hardware
+look_at "mypy, strict: companion, hardware" \
+    .venv/bin/mypy --strict --no-warn-unused-configs --cache-dir .mypy_cache/strict companion hardware
 look_at "mypy: ui, the front door, tools" .venv/bin/mypy --cache-dir .mypy_cache/plain ui quartermaster.py tools
 look_at "who imports whom" .venv/bin/lint-imports --no-logo
 look_at "kv: parses, and holds declarations only" .venv/bin/python tools/check_kv.py ui

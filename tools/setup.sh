@@ -113,7 +113,9 @@ choose_python() {
         find_python
     fi
     if [ -z "$python" ]; then
-        if [ -n "${PYTHON:-}" ]; then give_up "PYTHON=$PYTHON is no Python 3.11, 3.12 or 3.13 that runs. Cure: name another, or none."; fi
+        if [ -n "${PYTHON:-}" ]; then
+            give_up "PYTHON=$PYTHON is no Python 3.11, 3.12 or 3.13 that runs. Cure: name another, or none."
+        fi
         give_up "there is no Python 3.11, 3.12 or 3.13 here (python3 is: $(python3 -V 2>&1 || true))." \
             "Cure: install one of them, or name it: PYTHON=/path/to/python3.11 make setup"
     fi
@@ -129,7 +131,12 @@ choose_python() {
 # --- pins: lgpio from the system where it has it, else as a wheel ---------------------------------------------------------
 
 pins_work() { # a stub of that name has neither, 0.2.2 has the first, older ones have the second
-    "$1" -c 'import lgpio, sys; sys.exit(not {"SET_PULL_NONE", "SET_BIAS_DISABLE"} & set(dir(lgpio)))' 2>/dev/null
+    local folder works=0 # lgpio writes a pipe into the folder that it finds itself in
+    folder=$(mktemp -d)
+    LG_WD=$folder "$1" -c 'import lgpio, sys; sys.exit(not {"SET_PULL_NONE", "SET_BIAS_DISABLE"} & set(dir(lgpio)))' \
+        2>/dev/null || works=1
+    rm -rf "$folder"
+    return $works
 }
 
 choose_pins() { # sets `site`, and adds the extra `pi` where lgpio must come as a wheel
@@ -156,17 +163,21 @@ make_venv() {
     wanted=$("$python" -c 'import sys; print(sys.version_info[:2])')${site[*]}
     have=$(.venv/bin/python -c 'import sys; print(sys.version_info[:2])' 2>/dev/null || true)
     if grep -qs 'include-system-site-packages = true' .venv/pyvenv.cfg; then have+=--system-site-packages; fi
-    if [ "$wanted" = "$have" ] && grep -qsxF "$PWD" .venv/place && .venv/bin/python -m pip --version >/dev/null 2>&1; then return 0; fi
+    if [ "$wanted" = "$have" ] && grep -qsxF "$PWD" .venv/place && .venv/bin/python -m pip --version >/dev/null 2>&1; then
+        return 0
+    fi
     say "Making .venv with $python"
     rm -rf .venv
-    "$python" -m venv "${site[@]}" .venv || give_up "$python could not make .venv (its reason stands above). Cure: see that the disk has 1 GB of room."
+    "$python" -m venv "${site[@]}" .venv ||
+        give_up "$python could not make .venv (its reason stands above). Cure: see that the disk has 1 GB of room."
     pwd >.venv/place
 }
 
 fetch() {
-    PIP_USER=0 .venv/bin/python -m pip install -qq --no-input --disable-pip-version-check --prefer-binary -c constraints.txt "$@" ||
-        give_up "pip could not get or build the parts (its reason stands above). Cure: see that there is a network and 1 GB of room," \
-            "then \`make setup\` again; what was fetched is kept."
+    local pip=(.venv/bin/python -m pip install -qq --no-input --disable-pip-version-check --prefer-binary)
+    PIP_USER=0 "${pip[@]}" -c constraints.txt "$@" ||
+        give_up "pip could not get or build the parts (its reason stands above)." \
+            "Cure: see that there is a network and 1 GB of room, then \`make setup\` again; what was fetched is kept."
 }
 
 install_project() {
