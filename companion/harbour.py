@@ -90,10 +90,11 @@ class Harbour:
 
     def take_up(self, voyage: int) -> Voyage:
         """A recorded voyage, at the very prompt where it was left. Raises Refused where these rules can make nothing of it."""
-        head, log = self.logbook.take_up(voyage)
-        pack = packs.pack(head.game)
-        start = start_of(pack, tuple(seat for seat, _ in head.seats), head.house_rules, head.settings)
-        return take_up(pack, start, _names(head), log.records(), secret=head.secret, log=log)
+        return self._taken_up(voyage, write=True)
+
+    def look_at(self, voyage: int) -> Voyage:
+        """A recorded voyage to look at: nothing is written, whatever is done with it. Raises Refused like `take_up`."""
+        return self._taken_up(voyage, write=False)
 
     def unfinished(self) -> VoyageHead | None:
         """The voyage that was played last, if it has not come to its end."""
@@ -106,6 +107,12 @@ class Harbour:
         if not isinstance(kept, dict):
             return None
         return Crew(tuple((str(seat), str(name)) for seat, name in kept.get("names", []))), dict(kept.get("rules", {}))
+
+    def _taken_up(self, voyage: int, *, write: bool) -> Voyage:
+        head, log = self.logbook.take_up(voyage)
+        pack = packs.pack(head.game)
+        start = start_of(pack, tuple(seat for seat, _ in head.seats), head.house_rules, head.settings)
+        return take_up(pack, start, _names(head), log.records(), secret=head.secret, log=log if write else None)
 
 
 def _names(head: VoyageHead) -> Names:

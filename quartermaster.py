@@ -1,0 +1,351 @@
+"""The front door: the command line, and the wiring-up of game, hardware and screen. The only file that knows everybody."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import signal
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from companion import config as settings
+from companion import packs
+from companion.arguments import read_rules, read_seats, read_settings
+from companion.chance import Chance
+from companion.harbour import Crew, Harbour, start_of
+from companion.headless import sentence, speak
+from companion.inbox import Inbox, Rolled
+from companion.logbook import Logbook
+from companion.pack import Pack, Start
+from companion.prompts import Refused
+from companion.voyage import Voyage
+
+app = typer.Typer(
+    help="Quartermaster keeps the stores of a printed pirate board game.",
+    no_args_is_help=False,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+log_app = typer.Typer(help="The logbook: what was played on this machine.", no_args_is_help=True)
+app.add_typer(log_app, name="log")
+
+ConfigFile = Annotated[Path | None, typer.Option("--config", help="The settings file (TOML); without it the user's own.")]
+LogFile = Annotated[Path | None, typer.Option("--log", help="The logbook file; without it the user's own.")]
+Size = Annotated[str | None, typer.Option("--size", help="Size of the window, for example 800x480.")]
+
+WRONG_ARGUMENTS = 2
+
+
+def main() -> None:
+    """The console command `quartermaster`."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    app()
+
+
+@contextmanager
+def told_plainly(status: int = 1) -> Iterator[None]:
+    """Whatever a person could have caused ends in a sentence on standard error and this exit status, never in a traceback."""
+    try:
+        yield
+    except Refused as refused:
+        stop(sentence(str(refused)), status)
+    except (OSError, ValueError) as trouble:
+        stop(sentence(str(trouble)), status)
+
+
+def stop(words: str, status: int) -> None:
+    """Ends the command with a sentence on standard error."""
+    print(words, file=sys.stderr)
+    raise typer.Exit(status)
+
+
+@app.callback(invoke_without_command=True)
+def table(
+    context: typer.Context,
+    config: ConfigFile = None,
+    log: LogFile = None,
+    size: Size = None,
+    face_to_face: Annotated[bool | None, typer.Option("--face-to-face/--side-by-side", help="How the players sit.")] = None,
+) -> None:
+    """Opens the table on the screen."""
+    if context.invoked_subcommand is None:
+        with told_plainly():
+            status = _open_table(_read_config(config, size, face_to_face), log)
+        raise typer.Exit(status)
+
+
+@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def headless(
+    context: typer.Context,
+    game: Annotated[str, typer.Option(help="Which game: " + ", ".join(packs.names()) + ".")] = "peak",
+    seats: Annotated[str | None, typer.Option(help="Who plays, for example brown=Anne,black=Jack.")] = None,
+    rule: Annotated[list[str] | None, typer.Option(help="A house rule, name=value; may be given again.")] = None,
+    log: Annotated[
+        Path | None, typer.Option(help="Keep the voyage in this logbook, and go on with one that is not over.")
+    ] = None,
+    new: Annotated[bool, typer.Option("--new", help="With --log: begin a new voyage even where one is not over.")] = False,
+) -> None:
+    """Plays a voyage over JSON lines: one object a line on standard input and output."""
+    with told_plainly(WRONG_ARGUMENTS):
+        pack = packs.pack(game)
+        crew = read_seats(pack, seats)
+        start = start_of(pack, crew.seats, read_rules(rule or ()), read_settings(pack, context.args))
+        pack.lay_table(start)  # raises where the start makes no table
+        with _voyage_for_script(pack, crew, start, log, new) as voyage:
+            sys.stdin.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+            sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+            try:
+                speak(voyage, sys.stdin, sys.stdout)
+            except (BrokenPipeError, KeyboardInterrupt):
+                _hush()
+
+
+@app.command()
+def tower(
+    config: ConfigFile = None,
+    fake: Annotated[bool, typer.Option("--fake", help="Be a dice tower on a pseudo-terminal, thrown by typing faces.")] = False,
+    link: Annotated[Path | None, typer.Option(help="With --fake: a name for the pseudo-terminal that stays the same.")] = None,
+) -> None:
+    """Listens to the dice tower and prints what it says; with --fake it is one itself."""
+    with told_plainly():
+        if fake:
+            from hardware.fakes import run_fake_tower
+
+            run_fake_tower(link, sys.stdin)
+        else:
+            _listen(_read_config(config))
+
+
+@app.command()
+def demo(
+    pictures: Annotated[Path | None, typer.Option(help="The folder for the pictures; without it a new one.")] = None,
+    size: Size = "800x480",
+    face_to_face: Annotated[bool, typer.Option("--face-to-face/--side-by-side", help="How the players sit.")] = False,
+) -> None:
+    """Plays a demonstration voyage to its end, on a virtual screen where there is none, and leaves pictures of it."""
+    with told_plainly():
+        folder = pictures or Path(tempfile.mkdtemp(prefix="quartermaster-demo-"))
+        folder.mkdir(parents=True, exist_ok=True)
+        config = _with_screen(settings.Config(), size, face_to_face)
+        with _some_screen(config):
+            made = _play_demo(config, folder)
+        print(f"The voyage is over. {len(made)} pictures are in {folder}:")
+        for picture in made:
+            print(f"  {picture}")
+
+
+@log_app.command("list")
+def log_list(log: LogFile = None) -> None:
+    """Lists the voyages, the newest first."""
+    with told_plainly(), Logbook.read(log) as logbook:
+        _print_list(logbook)
+
+
+@log_app.command("export")
+def log_export(
+    voyage: Annotated[int, typer.Argument(help="The number of the voyage, as `quartermaster log list` shows it.")],
+    to: Annotated[Path | None, typer.Option("--to", help="The file; without it standard output.")] = None,
+    log: LogFile = None,
+) -> None:
+    """Writes one voyage as a transcript that can be read and imported: JSON lines."""
+    with told_plainly():
+        _export(voyage, to, log)
+
+
+@log_app.command("import")
+def log_import(file: Annotated[Path, typer.Argument(help="A transcript.")], log: LogFile = None) -> None:
+    """Takes a transcript into the logbook as a voyage of its own."""
+    with told_plainly():
+        _import(file, log)
+
+
+def _read_config(path: Path | None, size: str | None = None, face_to_face: bool | None = None) -> settings.Config:
+    return _with_screen(settings.load(path), size, face_to_face)
+
+
+def _with_screen(config: settings.Config, size: str | None, face_to_face: bool | None) -> settings.Config:
+    """The settings with what the command line says of the screen."""
+    lines = ["[screen]"]
+    if size is not None:
+        lines.append(f"size = {json.dumps(size)}")
+    if face_to_face is not None:
+        lines.append(f'seating = "{"face_to_face" if face_to_face else "side_by_side"}"')
+    given = settings.read("\n".join(lines), "the command line")
+    if given.complaints:
+        raise Refused(given.complaints[0])
+    screen = config.screen
+    if size is not None:
+        screen = replace(screen, size=given.screen.size, fullscreen=False)
+    if face_to_face is not None:
+        screen = replace(screen, seating=given.screen.seating)
+    return replace(config, screen=screen)
+
+
+@contextmanager
+def _voyage_for_script(pack: Pack[Any], crew: Crew, start: Start, log: Path | None, new: bool) -> Iterator[Voyage]:
+    """A voyage that nothing is kept of; with a logbook the newest one if it is of this kind and not over, else a new one."""
+    if log is None:
+        yield Voyage(pack, start, {seat: name for seat, name in crew.names if name}, secret=Chance.new_secret())
+        return
+    with Logbook.open(log) as logbook:
+        for notice in logbook.notices:
+            print(notice, file=sys.stderr)
+        harbour = Harbour(logbook)
+        left = None if new else harbour.unfinished()
+        if left is not None and (left.game, left.seats, dict(left.house_rules)) == (pack.id, crew.names, dict(start.house_rules)):
+            yield harbour.take_up(left.id)
+        else:
+            yield harbour.begin(pack.id, crew, start.house_rules, start.settings)
+
+
+def _hush() -> None:
+    """Whoever read the output has gone: nothing more is written, not even at the end of the process."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _listen(config: settings.Config) -> None:
+    """Prints what the dice tower says until Ctrl-C: for the maker's desk."""
+    for complaint in config.complaints:
+        print(complaint, file=sys.stderr)
+    heard = threading.Event()
+    inbox = Inbox(heard.set)
+    from hardware.tower import Tower
+
+    tower = Tower(inbox, config.tower)
+    tower.start()
+    print("Listening for a dice tower. Ctrl-C ends it.")
+    try:
+        while True:
+            heard.wait()
+            heard.clear()
+            for message in inbox.drain():
+                print(message, flush=True)
+                if isinstance(message, Rolled) and message.origin is not None:
+                    tower.acknowledge(message.origin)
+    except KeyboardInterrupt:
+        tower.close()
+
+
+@contextmanager
+def _devices(config: settings.Config, logbook: Logbook, inbox: Inbox) -> Iterator[tuple[Any, Any]]:
+    """The dice tower and the lamps, with the buttons beside them; each is silent where it is not there."""
+    from hardware.buttons import Buttons
+    from hardware.lamps import Lamps
+
+    from hardware.seen_rolls import SeenRolls
+    from hardware.tower import Tower
+
+    with ExitStack() as stack:
+        tower = Tower(inbox, config.tower, SeenRolls(logbook.last_origins().values()))
+        stack.callback(tower.close)
+        buttons = Buttons(inbox, config.buttons)
+        stack.callback(buttons.close)
+        lamps = Lamps(config.lamps)
+        stack.callback(lamps.close)
+        tower.start()
+        yield tower, lamps
+
+
+def _open_table(config: settings.Config, log: Path | None) -> int:
+    """Opens the table and plays until it is closed. Gives the exit status."""
+    for complaint in config.complaints:
+        print(complaint, file=sys.stderr)
+    with Logbook.open(log or config.log.file) as logbook:
+        from ui.app import TableApp
+
+        inbox = Inbox()
+        with _devices(config, logbook, inbox) as (tower, lamps):
+            app = TableApp(Harbour(logbook), inbox, config, lamps=lamps, tower=tower)
+            signal.signal(signal.SIGTERM, lambda *_: app.stop())
+            app.run()
+    return 0
+
+
+@contextmanager
+def _some_screen(config: settings.Config) -> Iterator[None]:
+    """The screen that is there, or a virtual one."""
+    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        yield
+        return
+    from ui.virtual_screen import virtual_screen
+
+    with virtual_screen(*(config.screen.size or (800, 480))) as screen:
+        os.environ |= screen.environment()
+        print(f"There is no screen: a virtual one is used ({screen.width}x{screen.height}, Xvfb).")
+        yield
+
+
+def _play_demo(config: settings.Config, folder: Path) -> list[Path]:
+    """Plays the demonstration voyage: the fake tower's tty for the rolls, touches for all else. Gives the pictures."""
+    from ui.app import TableApp
+    from ui.demo import play_demo
+
+    from hardware.fakes import FakeTower
+    from hardware.seen_rolls import SeenRolls
+    from hardware.tower import Tower
+
+    fake = FakeTower()
+    inbox = Inbox()
+    config = replace(config, tower=replace(config.tower, port=fake.path), buttons=replace(config.buttons, enabled=False))
+    with ExitStack() as stack:
+        stack.callback(fake.close)
+        logbook = stack.enter_context(Logbook.open(folder / "demo-voyage.sqlite"))
+        tower = Tower(inbox, config.tower, SeenRolls())
+        stack.callback(tower.close)
+        tower.start()
+        made: list[Path] = play_demo(TableApp(Harbour(logbook), inbox, config, tower=tower), fake, folder)
+    return made
+
+
+def _print_list(logbook: Logbook) -> None:
+    for notice in logbook.notices:
+        print(notice, file=sys.stderr)
+    voyages = logbook.voyages()
+    for head in voyages:
+        who = " and ".join(name or seat.capitalize() for seat, name in head.seats)
+        step = head.last.step if head.last else 0
+        end = head.over.text({seat: name for seat, name in head.seats if name}) if head.over else "not over"
+        print(f"{head.id:4}  {head.begun[:16].replace('T', ' ')}  {head.game}  {who}, step {step}: {end}")
+    if not voyages:
+        print(f"No voyage is written in {logbook.path}.")
+
+
+def _export(voyage: int, to: Path | None, log: Path | None) -> None:
+    """Writes a transcript; a secret roll that has not been called is left out of it, with all that came after."""
+    from companion.transcript import export
+
+    with Logbook.read(log) as logbook:
+        head, kept = logbook.take_up(voyage)
+        text = export(kept.records(), head, stop_before=Harbour(logbook).look_at(voyage).veiled_from())
+    if to is None:
+        sys.stdout.write(text)
+    else:
+        to.write_text(text, "utf-8")
+        print(f"Voyage {voyage} is written to {to}.")
+
+
+def _import(file: Path, log: Path | None) -> None:
+    """Takes a transcript in and plays it through: where these rules cannot follow it, that is said."""
+    from companion.transcript import read_transcript
+
+    head, records = read_transcript(file)
+    with Logbook.open(log) as logbook:
+        taken = logbook.admit(head, records)
+        voyage = Harbour(logbook).look_at(taken.id)
+    print(f"{file} is voyage {taken.id} now, at step {voyage.position.step}.")
+    if voyage.reopened is not None:
+        print(voyage.reopened)
+
+
+if __name__ == "__main__":
+    main()
