@@ -11,6 +11,8 @@ from typing import Final
 from companion.inbox import Origin
 
 KEPT_NUMBERS: Final = 3
+LONGEST_STEP: Final = 100
+"""As many throws may go unheard before a number has to be said twice."""
 KEPT_BOOTS: Final = 16
 """Of how many (device, boot) the numbers are kept; the longest unheard is forgotten first."""
 
@@ -41,6 +43,11 @@ class SeenRolls:
             return False
         self._note(origin)
         return True
+
+    def leaps(self, origin: Origin) -> bool:
+        """Whether this number lies so far ahead that it may be a slip of the wire: believed, it would make all others repeats."""
+        numbers = self._numbers.get((origin.device, origin.boot), [0])
+        return origin.number > numbers[-1] + LONGEST_STEP
 
     def _is_new(self, origin: Origin) -> bool:
         numbers = self._numbers.get((origin.device, origin.boot))

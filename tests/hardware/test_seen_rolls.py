@@ -65,6 +65,12 @@ def test_devices_do_not_share_their_numbers() -> None:
     assert seen.take(Origin("Squid", 1)) is True
 
 
+def test_a_number_far_ahead_leaps_and_one_that_is_near_or_past_does_not() -> None:
+    seen = SeenRolls([Origin("Kraken", 40)])
+    assert [seen.leaps(Origin("Kraken", number)) for number in (1, 40, 41, 140, 141, 900)] == [False] * 4 + [True] * 2
+    assert [seen.leaps(Origin("Squid", number)) for number in (1, 100, 101)] == [False, False, True]
+
+
 def test_the_memory_does_not_grow() -> None:
     seen = SeenRolls()
     for boot in range(1000):
