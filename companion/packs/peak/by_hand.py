@@ -40,6 +40,8 @@ def _settle_place(ship: Ship, old_place: str, named: set[str]) -> None:
             setattr(ship, name, value)
     if at + "gust" in named:
         ship.gust_is_new = False  # set by hand it counts as armed before this turn
+    if at + "treasure" in named:
+        ship.sail_is_new = False
     if at + "searched" in named:
         ship.searched_now = False
     for name, place, words in (

@@ -32,7 +32,7 @@ UNTRIGGERED = {"whirlpool": "whirlpool_freed", "squid": "squid_freed", "fog": "o
 
 def steps(table: PeakTable, ship: Ship, roll: int) -> int:
     """PP-04, PP-10, PP-22, PP-24: the die, one more with the Mighty Sail off the dock card, all of it doubled by a gust."""
-    sail = 1 if ship.holds("mighty_sail") and ship.place != "dock_card" else 0
+    sail = 1 if ship.holds("mighty_sail") and not ship.sail_is_new and ship.place != "dock_card" else 0
     if not ship.gust or ship.gust_is_new:
         return roll + sail
     return 2 * roll + sail if table.house["gustSail"] == "doubleDieOnly" else 2 * (roll + sail)

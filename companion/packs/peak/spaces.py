@@ -33,6 +33,7 @@ def peak(table: PeakTable, ship: Ship) -> Asking[int]:
     treasure = yield from ask(build)
     if treasure is not None:
         ship.treasure = treasure
+        ship.sail_is_new = treasure == "mighty_sail"  # PP-A63: a move that goes on past the Peak gets no longer for it
         table.say("PP-09", "{who} takes the {treasure}.", who=seat(ship.seat), treasure=TREASURE_WORDS[treasure])
     return 0
 

@@ -71,6 +71,8 @@ class Ship(Node):
     squid_failures: int = counter(Phrase("Failures against the squid"), high=99)
     gust_is_new: bool = hidden(False)
     """The gust was met in this turn: it is for the next one."""
+    sail_is_new: bool = hidden(False)
+    """The Mighty Sail was chosen in this turn: it is for the next sail."""
     sailed_now: bool = hidden(False)
     """The ship was declared to sail in this very turn."""
     searched_now: bool = hidden(False)

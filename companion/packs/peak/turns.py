@@ -60,7 +60,7 @@ def begin_turn(table: PeakTable, seat_id: str) -> None:
     """It is this seat's turn."""
     table.turn = seat_id
     table.turns += 1
-    table.ships[seat_id].gust_is_new = False
+    table.ships[seat_id].gust_is_new = table.ships[seat_id].sail_is_new = False
 
 
 def end_turn(table: PeakTable, ship: Ship) -> None:
