@@ -101,7 +101,7 @@ def drift(table: PeakTable, ship: Ship, spaces_ahead: int, *, forced: bool = Tru
 def _move(table: PeakTable, ship: Ship, find_out: Callable[[], Asking[str | None]], *, forced: bool) -> Asking[str | None]:
     """Lets the helm find out where the ship gets to, until its move is over."""
     while True:
-        stop = yield from find_out()
+        stop = yield from _past_the_peak(table, ship, find_out)
         if stop == "other_ship":
             yield from collide(table, ship)
             return None
@@ -109,14 +109,18 @@ def _move(table: PeakTable, ship: Ship, find_out: Callable[[], Asking[str | None
             if (yield from meet_ghost(table, ship)):
                 continue
             return None
-        if stop == "peak_passed":
-            yield from spaces.peak(table, ship)
-            continue
         if stop == "stay":
             table.say("PP-25", "{who} stays where it lies.", who=seat(ship.seat))
         elif stop is not None:
             yield from land(table, ship, stop, forced=forced)
         return stop
+
+
+def _past_the_peak(table: PeakTable, ship: Ship, find_out: Callable[[], Asking[str | None]]) -> Asking[str | None]:
+    """Where the ship gets to. Passing the Peak with peakStop=pass is no stop: the treasure is chosen, and it is asked again."""
+    while (stop := (yield from find_out())) == "peak_passed":
+        yield from spaces.peak(table, ship)
+    return stop
 
 
 def land(table: PeakTable, ship: Ship, stop: str, *, forced: bool) -> Asking[None]:
@@ -143,7 +147,7 @@ def collide(table: PeakTable, mover: Ship) -> Asking[None]:
     try:
         winner = yield from crew_fight(table, mover, other)
         if winner is not None:
-            rest = yield from table.helm.rest(table, winner)
+            rest = yield from _advance(table, winner)
     except Skipped:
         winner = None  # the fight is over, and nobody advances
     if winner is not None and rest is not None:
@@ -163,7 +167,7 @@ def meet_ghost(table: PeakTable, ship: Ship) -> Asking[bool]:
         if table.on("ghostThenContinue"):
             return True
         if won:
-            rest = yield from table.helm.rest(table, ship)
+            rest = yield from _advance(table, ship)
     except Skipped:
         won = False
     if won and rest is not None:
@@ -173,7 +177,11 @@ def meet_ghost(table: PeakTable, ship: Ship) -> Asking[bool]:
     return False
 
 
+def _advance(table: PeakTable, ship: Ship) -> Asking[str | None]:
+    return (yield from _past_the_peak(table, ship, lambda: table.helm.rest(table, ship)))
+
+
 def _hold(table: PeakTable, ship: Ship) -> Asking[None]:
-    stop = yield from table.helm.held(table, ship)
+    stop = yield from _past_the_peak(table, ship, lambda: table.helm.held(table, ship))
     if stop is not None:
         yield from land(table, ship, stop, forced=True)
