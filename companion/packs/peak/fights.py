@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.packs.peak.asking import roll_die
 from companion.packs.peak.dock import roll_off
 from companion.packs.peak.table import PeakTable, Ship
-from companion.prompts import Asking, Skipped
+from companion.prompts import Asking, Skipped, TurnTo
 from companion.words import Phrase, seat
 
 GHOST_ROLLS = 6
@@ -23,7 +23,7 @@ def crew_fight(table: PeakTable, mover: Ship, other: Ship) -> Asking[Ship | None
     try:
         yield from _duels(table, mover, other, won)
         yield from _plunder(table, mover, other, won)
-    except Skipped:
+    except (Skipped, TurnTo):
         _settle(table, mover, other, won)
         raise
     _settle(table, mover, other, won)
