@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion.packs.peak.asking import roll_die, roll_three
 from companion.packs.peak.dock import shop
-from companion.packs.peak.table import CREW_CAP, TREASURE_WORDS, TREASURES, WHIRLPOOL_ATTEMPTS, PeakTable, Ship
+from companion.packs.peak.table import CREW_CAP, TREASURE_WORDS, WHIRLPOOL_ATTEMPTS, PeakTable, Ship
 from companion.prompts import Asking, Choose, Option, ask
 from companion.words import Phrase, seat
 
@@ -28,7 +28,7 @@ def peak(table: PeakTable, ship: Ship) -> Asking[int]:
         if ship.treasure is not None:
             return None
         text = Phrase("Pirate's Peak! Which treasure is yours?")
-        return Choose(key="peak.treasure", who=ship.seat, text=text, rule="PP-09", options=_treasures(table, ship))
+        return Choose(key="peak.treasure", who=ship.seat, text=text, rule="PP-09", options=_treasures(table))
 
     treasure = yield from ask(build)
     if treasure is not None:
@@ -38,14 +38,10 @@ def peak(table: PeakTable, ship: Ship) -> Asking[int]:
     return 0
 
 
-def _treasures(table: PeakTable, ship: Ship) -> tuple[Option, ...]:
-    left = table.treasures
-    gone = Phrase("{who} has it", who=seat(table.other(ship).seat))
+def _treasures(table: PeakTable) -> tuple[Option, ...]:
+    """Those that are left."""
     return tuple(
-        Option(
-            one, TREASURE_WORDS[one], None if one in left else gone, note=TREASURE_NOTES[one], more={"icon": TREASURE_ICONS[one]}
-        )
-        for one in TREASURES
+        Option(one, TREASURE_WORDS[one], note=TREASURE_NOTES[one], more={"icon": TREASURE_ICONS[one]}) for one in table.treasures
     )
 
 
