@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Final
 
 from companion.dice import D6, D10, Face
 from hardware.fakes import FakeTower
@@ -21,8 +21,8 @@ unplug        pull the cable; replug: put it in again; reboot: put it in again a
 help          this; the end of the input or Ctrl-C ends it"""
 
 
-def run_fake_tower(link: Path | None, typed: TextIO, tell: Callable[[str], None] = print) -> None:
-    """Runs a fake tower, under this link if one is given, until the input ends or Ctrl-C.
+def run_fake_tower(link: Path | None, typed: Iterable[str], tell: Callable[[str], None] = print) -> None:
+    """Runs a fake tower, under this link if one is given, until what is typed (sys.stdin) ends or Ctrl-C.
 
     Raises FileExistsError where something that is no link lies at `link`.
     """
@@ -51,6 +51,7 @@ def _do(tower: FakeTower, words: list[str]) -> str:
                 return HELP
             case ["unplug"]:
                 tower.unplug()
+                return "It is unplugged."
             case ["replug"]:
                 tower.replug()
                 return f"It lies at {tower.path}."
@@ -59,7 +60,7 @@ def _do(tower: FakeTower, words: list[str]) -> str:
                 return f"It lies at {tower.path} and counts anew."
             case ["begin"]:
                 tower.begin()
-            case ["battery", percent] if percent.isdecimal():
+            case ["battery", percent]:
                 tower.battery(int(percent))
             case [("cocked" | "moved") as quality, face]:
                 tower.throw(_face(face), quality=quality)
@@ -70,7 +71,8 @@ def _do(tower: FakeTower, words: list[str]) -> str:
             case _:
                 return f"{' '.join(words)!r} is nothing this tower can do. Type help."
     except ValueError:
-        return f"{' '.join(words)!r}: no die falls so. A d6 has {_sides(D6.sides)}, a d10 {_sides(D10.sides)}. Type help."
+        faces = f"a d6 shows {_sides(D6.sides)}, a d10 {_sides(D10.sides)}"
+        return f"{' '.join(words)!r} cannot be: {faces}, a battery is at 0 to 100. Type help."
     return ""
 
 
