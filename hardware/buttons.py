@@ -1,0 +1,164 @@
+"""Buttons on pins: a roll button for each player, and if they are set six for the faces of a real die, undo and ok.
+
+Each stands between its pin and ground; the pin's own resistor pulls it up.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import gpiozero
+
+from companion.config import ButtonsConfig
+from companion.inbox import DeviceBack, DeviceLost, Inbox, Message, Pressed, Rolled
+from hardware.contact import Contact, Turn
+from hardware.pins import NoPins, this_machines_pins, trouble_with
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A place for a button: its key under [buttons], its pin, what it is for, and what a press of it means."""
+
+    key: str
+    pin: int
+    use: str
+    means: Message
+
+    @property
+    def device(self) -> str:
+        """Its name in messages."""
+        return f"button {self.key}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Button:
+    post: Post
+    wire: Any  # gpiozero's DigitalInputDevice
+    contact: Contact
+
+
+class Buttons:
+    """Puts presses into the inbox, from `start` to `close`. A button that cannot be used is said, and costs nothing but itself.
+
+    `factory` is gpiozero's, by default this machine's; where there are no pins there is nothing, and nothing is said unless the
+    configuration asks for buttons or this is a Raspberry Pi. `clock` gives seconds and never goes back.
+
+        buttons = Buttons(inbox, config.buttons)
+        buttons.start()
+    """
+
+    def __init__(
+        self,
+        inbox: Inbox,
+        config: ButtonsConfig | None = None,
+        factory: Any = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._inbox = inbox
+        self._config = config or ButtonsConfig()
+        self._clock = clock
+        self._moved = threading.Condition()
+        self._closing = False
+        self._buttons: list[_Button] = []
+        self._thread = threading.Thread(target=self._run, name="buttons", daemon=True)
+        if self._config.enabled is not False:
+            self._open_all(factory)
+
+    def start(self) -> None:
+        if self._buttons:
+            self._thread.start()
+
+    def close(self) -> None:
+        """Lets the pins go and ends the thread."""
+        with self._moved:
+            self._closing = True
+            self._moved.notify_all()
+        if self._thread.is_alive():
+            self._thread.join(1)
+        for button in self._buttons:
+            button.wire.close()
+
+    @property
+    def down(self) -> tuple[str, ...]:
+        """The keys of the buttons that are down now, for the test of the wiring."""
+        return tuple(button.post.key for button in self._buttons if button.wire.is_active)
+
+    def settle(self) -> None:
+        """Tells what has become certain by now; the thread does it whenever it is due."""
+        for button in tuple(self._buttons):
+            try:
+                with self._moved:
+                    turn = button.contact.settle(button.wire.is_active, self._clock())
+            except Exception as trouble:  # the backend lost the pin; the other buttons stay
+                self._buttons.remove(button)
+                self._cannot_use(button.post, trouble)
+                continue
+            self._tell(button.post, turn)
+
+    def _tell(self, post: Post, turn: Turn | None) -> None:
+        match turn:
+            case Turn.PRESSED:
+                self._inbox.put(post.means)
+            case Turn.STUCK:
+                why = (
+                    "is stuck: it is held down, or its wire touches ground. Let it go, or see to its wire; then it counts again."
+                )
+                self._inbox.put(DeviceLost(post.device, f"The {post.use} (GPIO {post.pin}) {why}"))
+            case Turn.FREED:
+                self._inbox.put(DeviceBack(post.device, f"The {post.use} is up again and counts."))
+
+    def _open_all(self, factory: Any) -> None:
+        try:
+            pins = factory or this_machines_pins()
+        except NoPins as none:
+            if none.on_a_pi or self._config.enabled is True:
+                self._inbox.put(DeviceLost("buttons", str(none)))
+            return
+        for post in posts(self._config):
+            try:
+                self._open(post, pins)
+            except Exception as trouble:  # each backend has errors of its own, and none may cost the other buttons
+                self._cannot_use(post, trouble)
+
+    def _cannot_use(self, post: Post, trouble: Exception) -> None:
+        words = trouble_with(post.pin, post.use, f"{post.key} under [buttons]", trouble)
+        self._inbox.put(DeviceLost(post.device, words))
+
+    def _open(self, post: Post, pins: Any) -> None:
+        wire = gpiozero.DigitalInputDevice(post.pin, pull_up=True, bounce_time=None, pin_factory=pins)
+        contact = Contact(self._config.debounce_ms / 1000, wire.is_active, self._clock())
+        button = _Button(post, wire, contact)
+        self._buttons.append(button)
+        wire.when_activated = lambda: self._moves(button, True)
+        wire.when_deactivated = lambda: self._moves(button, False)
+
+    def _moves(self, button: _Button, down: bool) -> None:
+        with self._moved:
+            button.contact.moves(down, self._clock())
+            self._moved.notify_all()
+
+    def _run(self) -> None:
+        while not self._closing:
+            self.settle()
+            with self._moved:
+                dues = [due for button in self._buttons if (due := button.contact.due()) is not None]
+                wait = min(dues) - self._clock() if dues else None
+                if not self._closing and (wait is None or wait > 0):
+                    self._moved.wait(wait)
+
+
+def posts(config: ButtonsConfig) -> Iterator[Post]:
+    """Every button that this configuration has."""
+    for player, pin in enumerate(config.players, 1):
+        if pin is not None:
+            yield Post(f"player{player}", pin, f"roll button of player {player}", Pressed("roll", player))
+    for face, pin in enumerate(config.faces, 1):
+        yield Post(f"face{face}", pin, f"button for a {face}", Rolled("d6", face, "button"))
+    if config.undo is not None:
+        yield Post("undo", config.undo, "undo button", Pressed("undo"))
+    if config.ok is not None:
+        yield Post("ok", config.ok, "ok button", Pressed("ok"))

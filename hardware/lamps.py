@@ -1,0 +1,60 @@
+"""A lamp for each player, in or beside the roll button: it glows when a roll of that player is awaited."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import gpiozero
+
+from companion.config import LampsConfig
+from companion.inbox import DeviceLost, Inbox
+from hardware.pins import NoPins, this_machines_pins, trouble_with
+
+
+class Lamps:
+    """The players' lamps. One that cannot be used is said and stays dark; where there are no pins there are no lamps.
+
+    Each stands between its pin, a resistor of 330 ohms and ground. `factory` is gpiozero's, by default this machine's.
+    """
+
+    def __init__(self, inbox: Inbox, config: LampsConfig | None = None, factory: Any = None) -> None:
+        self._inbox = inbox
+        self._lamps: dict[int, Any] = {}
+        try:
+            pins = factory or this_machines_pins()
+        except NoPins:
+            return  # the buttons have said so, if it has to be said
+        for player, pin in enumerate((config or LampsConfig()).players, 1):
+            if pin is not None:
+                self._open(player, pin, pins)
+
+    def glow(self, player: int | None) -> None:
+        """Lights the lamp of this player (1, 2, ...) and puts out the others; None: all out."""
+        for owner in tuple(self._lamps):
+            self._set(owner, owner == player)
+
+    def close(self) -> None:
+        """All out, and the pins let go."""
+        for lamp in self._lamps.values():
+            with contextlib.suppress(Exception):  # a backend that is shutting down may be gone already
+                lamp.close()
+        self._lamps.clear()
+
+    def _open(self, player: int, pin: int, pins: Any) -> None:
+        try:
+            self._lamps[player] = gpiozero.LED(pin, pin_factory=pins)
+        except Exception as trouble:  # each backend has errors of its own, and none may cost the other lamps
+            self._lost(player, pin, trouble)
+
+    def _set(self, player: int, lit: bool) -> None:
+        lamp = self._lamps[player]
+        try:
+            lamp.value = lit
+        except Exception as trouble:
+            del self._lamps[player]
+            self._lost(player, getattr(lamp.pin, "number", 0), trouble)
+
+    def _lost(self, player: int, pin: int, trouble: Exception) -> None:
+        words = trouble_with(pin, f"lamp of player {player}", f"player{player} under [lamps]", trouble)
+        self._inbox.put(DeviceLost(f"lamp player{player}", words))

@@ -1,0 +1,84 @@
+"""The pins of a Raspberry Pi, opened once each, and what to say where one cannot be used."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import warnings
+from pathlib import Path
+from typing import Any, Final
+
+import gpiozero
+import platformdirs
+
+MODEL: Final = Path("/proc/device-tree/model")
+"""Where a Raspberry Pi says that it is one."""
+OWNERS: Final = {
+    2: "I2C (dtparam=i2c_arm)",
+    3: "I2C (dtparam=i2c_arm)",
+    4: "one-wire (dtoverlay=w1-gpio)",
+    **dict.fromkeys(range(7, 12), "SPI (dtparam=spi)"),
+    14: "the serial console (enable_uart)",
+    15: "the serial console (enable_uart)",
+    **dict.fromkeys(range(18, 22), "a sound card (dtparam=i2s or a HAT)"),
+}
+"""What usually has a pin that is busy, by its GPIO number."""
+
+
+class NoPins(OSError):
+    """There are no pins, or none that can be used. `on_a_pi`: this is a Raspberry Pi, so there should be."""
+
+    def __init__(self, words: str, on_a_pi: bool) -> None:
+        self.on_a_pi = on_a_pi
+        super().__init__(words)
+
+
+def this_machines_pins(model: Path = MODEL) -> Any:
+    """gpiozero's pin factory for this machine: GPIOZERO_PIN_FACTORY, or the first that works. Raises NoPins.
+
+    No chip is named here: gpiozero knows which one each board has (gpiozero, issue 1166).
+    """
+    os.environ.setdefault("LG_WD", _working_directory())
+    with warnings.catch_warnings(record=True) as fallbacks:
+        warnings.simplefilter("always")
+        try:
+            gpiozero.Device.ensure_pin_factory()
+            return gpiozero.Device.pin_factory
+        except Exception as trouble:  # each backend has its own: of import, of rights, of an empty stub
+            reasons = [str(one.message).removeprefix("Falling back from ") for one in fallbacks]
+            raise _no_pins(reasons or [str(trouble)], model) from None
+
+
+def trouble_with(pin: int, use: str, key: str, trouble: Exception) -> str:
+    """Why a pin cannot be used: which, for what, likely by whose doing, and the cure. `key` names it in the configuration."""
+    text = str(trouble) or repr(trouble)
+    other = f"set another pin for {key}"
+    if isinstance(trouble, gpiozero.PinInvalidPin):
+        return f"GPIO {pin} ({use}) is no pin of this board: {other}. The rest works."
+    if isinstance(trouble, gpiozero.GPIOPinInUse) or "busy" in text.lower():
+        owner = OWNERS.get(pin, "another program, a HAT or a second copy of this one")
+        return f"GPIO {pin} ({use}) is in use, most likely by {owner}. Switch that off, or {other}. The rest works."
+    if isinstance(trouble, PermissionError) or "permission" in text.lower() or "not permitted" in text.lower():
+        return f"This user may not use GPIO {pin} ({use}). Add the user to the group gpio and log in again. The rest works."
+    return f"GPIO {pin} ({use}) cannot be used ({text}). See to its wire, or {other}. The rest works."
+
+
+def _no_pins(reasons: list[str], model: Path) -> NoPins:
+    try:
+        on_a_pi = "raspberry pi" in model.read_bytes().decode("ascii", "replace").lower()
+    except OSError:
+        on_a_pi = False
+    why = "; ".join(reasons)
+    if on_a_pi:
+        cure = "Install python3-lgpio, add the user to the group gpio and log in again"
+        return NoPins(f"The pins of this Raspberry Pi cannot be used ({why}). {cure}. Until then press on the screen.", True)
+    cure = 'set enabled = "auto" under [buttons]'
+    return NoPins(f"This machine has no pins for buttons ({why}). Take a Raspberry Pi, or {cure}.", False)
+
+
+def _working_directory() -> str:
+    """Where lgpio may put its pipe: by itself it takes the current directory, and fails in a read-only one (lg, issue 22)."""
+    try:
+        return str(platformdirs.user_runtime_path("quartermaster", ensure_exists=True))
+    except OSError:
+        return tempfile.mkdtemp(prefix="quartermaster-")
