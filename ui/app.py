@@ -1,0 +1,313 @@
+"""The app: one window, one screen at a time, and the frame on which everything that devices say reaches the table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, Final, Protocol
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.config import Config
+from companion.harbour import Harbour
+from companion.hearing import hear
+from companion.inbox import DeviceSaid, Inbox, Message, Origin, Rolled, ThrowBegun
+from companion.prompts import Answer, Refused
+from companion.voyage import Voyage
+from companion.words import Phrase, seat
+from ui import keyboard, lettering, look, window
+from ui.look import MEASURE, Box
+from ui.parts.night import Night
+from ui.screens.screen import Screen
+from ui.trouble import Lookout, Trouble
+
+GUARD_SECONDS: Final = 0.25
+"""After the prompt has changed, touches are taken for the second half of a double touch for so long."""
+FALL_SECONDS: Final = 6.0
+"""A throw that was begun and of which nothing more was heard is forgotten then."""
+
+
+class Lamps(Protocol):
+    """The lamps of the players' buttons."""
+
+    def glow(self, player: int | None) -> None:
+        """Lights this player's lamp (from 1), and no other."""
+
+
+class Tower(Protocol):
+    """The dice tower, as far as it must be told something."""
+
+    def acknowledge(self, origin: Origin) -> None:
+        """This roll was dealt with: it need not be sent again."""
+
+    def lamp(self, what: str) -> None:
+        """What the tower's own lamp shall show."""
+
+
+class Deck(Widget):
+    """What lies in the window: the screen shown, and over it the night."""
+
+    def __init__(self, app: TableApp) -> None:
+        super().__init__()
+        self.app = app
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.app.swallows(touch):
+            return True
+        return bool(super().on_touch_down(touch))
+
+
+class TableApp(App):
+    """Shows a voyage and plays it by touch. Give it a harbour, an inbox and the settings; lamps and tower where there are any."""
+
+    def __init__(
+        self, harbour: Harbour, inbox: Inbox, config: Config, lamps: Lamps | None = None, tower: Tower | None = None,
+        open_voyage: Voyage | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.harbour, self.inbox, self.settings = harbour, inbox, config
+        self.lamps, self.tower = lamps, tower
+        self.voyage: Voyage | None = open_voyage
+        self.seating: str = config.screen.seating
+        self.lookout = Lookout()
+        self.falling = False
+        self.asleep = False
+        self.screen: Screen | None = None
+        self.opened_by: str | None = None
+        self._lit: object = ()
+        self._changed_at = 0.0
+        self._drained = Clock.create_trigger(lambda _: self.drain())
+        self._sleep: Any = None
+        self._forget_fall = Clock.create_trigger(lambda _: self._fallen(), FALL_SECONDS)
+
+    # --- the window --------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Opens the window and plays until it is closed. Raises window.NoScreen where there is nothing to draw on."""
+        self.window = window.open_window(self.settings.screen)
+        super().run()
+
+    def build(self) -> Deck:
+        MEASURE.take(*self.window.size, self.settings.screen.text == "large")
+        self.deck, self._night = Deck(self), Night()  # a widget opens Kivy's window: none before ours
+        self.keyboard = keyboard.Keys(self)
+        self.window.bind(on_resize=self._resized, on_key_down=self.keyboard.pressed, on_request_close=lambda *_: False)
+        return self.deck
+
+    def on_start(self) -> None:
+        self.inbox.on_put = self._drained  # called in the device's thread: it only wakes the frame
+        self.open("table" if self.voyage is not None else "home")
+        self.stay_awake()
+        self.drain()
+
+    def on_stop(self) -> None:
+        self.inbox.on_put = None
+        if self.screen is not None:
+            self.screen.left()
+        if self.lamps is not None:
+            self.lamps.glow(None)
+
+    def _resized(self, *_: object) -> None:
+        MEASURE.take(*self.window.size, self.settings.screen.text == "large")
+        lettering.forget()
+        if self.screen is not None:
+            self.screen.lay(Box(0, 0, *self.window.size))
+        if self.asleep:
+            self._night.lay(Box(0, 0, *self.window.size))
+
+    # --- screens -----------------------------------------------------------------------------------------------------
+
+    def open(self, name: str, by: str | None = None, **asked: Any) -> None:
+        """Shows a screen by its name: the file in ui/screens, and in it the class. `by`: the seat that opened it."""
+        made = import_module(f"ui.screens.{name}")
+        kind = getattr(made, "".join(part.capitalize() for part in name.split("_")))
+        if self.screen is not None:
+            self.screen.left()
+            self.deck.remove_widget(self.screen)
+        self.opened_by = by if by is not None else self._who_acts() or self.opened_by
+        self.screen = kind(self, **asked)
+        if name not in ("table", "home", "setup"):
+            self.screen.turned = self.faces_far(self.opened_by)
+        self.deck.add_widget(self.screen, index=len(self.deck.children))
+        self.screen.lay(Box(0, 0, *self.window.size))
+        self._changed_at = time.monotonic()
+
+    def show_table(self) -> None:
+        """Back to the table, or to the end of the voyage where it is over."""
+        over = self.voyage is not None and self.voyage.position.over is not None
+        self.open("home" if self.voyage is None else "end" if over else "table")
+
+    @property
+    def face_to_face(self) -> bool:
+        return self.seating == "face_to_face" and len(self.seats) > 1
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.voyage.start.seats if self.voyage is not None else ()
+
+    def faces_far(self, who: str | None) -> bool:
+        """Whether a surface for this seat must be turned to the far edge."""
+        return self.face_to_face and who in self.seats[(len(self.seats) + 1) // 2 :]
+
+    def name_of(self, seat_id: str) -> str:
+        """What this seat is called at the table."""
+        return self.say_phrase(Phrase("{who}", who=seat(seat_id)))
+
+    def say_phrase(self, phrase: Phrase) -> str:
+        """A phrase in words, with the names of this table."""
+        return phrase.text(self.voyage.names if self.voyage is not None else None)
+
+    def wood_of(self, seat_id: str) -> look.Colour:
+        """The wood of a seat's board."""
+        assert self.voyage is not None
+        colours = {one.id: one.colour for one in self.voyage.pack.seats}
+        return look.BOARDS.get(colours.get(seat_id, ""), look.OTHER_BOARD)
+
+    def _who_acts(self) -> str | None:
+        prompt = self.voyage.position.prompt if self.voyage is not None else None
+        return prompt.who if prompt is not None else None
+
+    # --- what players do ---------------------------------------------------------------------------------------------
+
+    def answer(self, answer: Answer) -> None:
+        self.attempt(lambda voyage: voyage.answer(answer))
+
+    def roll_for_me(self) -> None:
+        self.attempt(lambda voyage: voyage.roll_for_them())
+
+    def undo(self) -> None:
+        self.attempt(lambda voyage: voyage.undo())
+
+    def redo(self) -> None:
+        self.attempt(lambda voyage: voyage.redo())
+
+    def attempt(self, act: Callable[[Voyage], object]) -> bool:
+        """Does something with the voyage and shows what came of it; what is refused is said in a quiet line."""
+        if self.voyage is None:
+            return False
+        try:
+            act(self.voyage)
+        except Refused as refused:
+            self.say(self.say_phrase(refused.why))
+            return False
+        self.changed()
+        return True
+
+    def take_up(self, voyage: Voyage) -> None:
+        """Plays this voyage from now on."""
+        self.voyage = voyage
+        self.changed(stay=False)
+
+    def leave(self) -> None:
+        """Home: the voyage is in the log as it stands."""
+        self.voyage = None
+        self._light()
+        self.open("home")
+
+    def changed(self, stay: bool = True) -> None:
+        """Shows the voyage as it stands now. A voyage that has ended, or goes on after all, changes the screen."""
+        assert self.voyage is not None
+        self._changed_at = time.monotonic()
+        over = self.voyage.position.over is not None
+        showing = type(self.screen).__name__
+        self._light()
+        if not stay or showing in ("Table", "End") and over != (showing == "End"):
+            self.show_table()
+        elif self.screen is not None:
+            self.screen.refresh()
+
+    def say(self, words: str) -> None:
+        """A quiet line, where the screen has a place for one."""
+        say = getattr(self.screen, "say", None)
+        if say is not None and words:
+            say(words[:1].upper() + words[1:])
+
+    def _light(self) -> None:
+        prompt = self.voyage.position.prompt if self.voyage is not None else None
+        awaited = prompt is not None and bool(prompt.dice_awaited)
+        who = self.seats.index(prompt.who) + 1 if awaited and prompt is not None and prompt.who in self.seats else None
+        if (awaited, who) == self._lit:
+            return
+        self._lit = (awaited, who)
+        if self.lamps is not None:
+            self.lamps.glow(who)
+        if self.tower is not None:
+            self.tower.lamp("on" if awaited else "off")
+
+    # --- what devices say --------------------------------------------------------------------------------------------
+
+    def drain(self) -> None:
+        """Takes everything that has come from devices, in its order."""
+        for message in self.inbox.drain():
+            self._hear(message)
+
+    def _hear(self, message: Message) -> None:
+        self.stay_awake()
+        if self.lookout.hear(message):
+            if isinstance(message, DeviceSaid):
+                self.say(message.words)
+            refresh = getattr(self.screen, "refresh_badge", None)
+            if refresh is not None:
+                refresh()
+            return
+        if isinstance(message, ThrowBegun):
+            self.falling = True
+            self._forget_fall()
+            self._refresh_tray()
+            return
+        was_falling, self.falling = self.falling, False
+        self._forget_fall.cancel()
+        before = self.voyage.position if self.voyage is not None else None
+        quiet = hear(self.voyage, message) if self.voyage is not None else None
+        if isinstance(message, Rolled) and message.origin is not None and self.tower is not None:
+            self.tower.acknowledge(message.origin)  # taken or refused: it need not come again
+        if self.voyage is not None and self.voyage.position is not before:
+            self.changed()
+        elif was_falling:
+            self._refresh_tray()
+        if quiet is not None:
+            self.say(self.say_phrase(quiet))
+
+    def _fallen(self) -> None:
+        self.falling = False
+        self._refresh_tray()
+
+    def _refresh_tray(self) -> None:
+        refresh = getattr(self.screen, "refresh_tray", None)
+        if refresh is not None:
+            refresh()
+
+    def trouble(self) -> Trouble | None:
+        """What is not well."""
+        return self.lookout.trouble(self.voyage.log.trouble if self.voyage is not None else None)
+
+    # --- touches and the night -----------------------------------------------------------------------------------------
+
+    def swallows(self, touch: Any) -> bool:
+        """Whether this touch is only for waking, or the second half of a double touch."""
+        if self.asleep:
+            touch.ud["void"] = True
+            self.stay_awake()
+            return True
+        self.stay_awake()
+        return time.monotonic() - self._changed_at < GUARD_SECONDS
+
+    def stay_awake(self) -> None:
+        """Lights the screen, and starts the time to the next night anew."""
+        if self.asleep:
+            self.asleep = False
+            self.deck.remove_widget(self._night)
+        if self._sleep is not None:
+            self._sleep.cancel()
+        if self.settings.screen.dim_after_s > 0:
+            self._sleep = Clock.schedule_once(lambda _: self.fall_asleep(), self.settings.screen.dim_after_s)
+
+    def fall_asleep(self) -> None:
+        """Darkens the screen."""
+        if not self.asleep:
+            self.asleep = True
+            self._night.lay(Box(0, 0, *self.window.size))
+            self.deck.add_widget(self._night)

@@ -1,0 +1,115 @@
+"""Sets text: the largest size that fits its box, broken into lines, drawn once into a texture that is shared and tinted."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from kivy.core.text import Label as CoreLabel
+
+from ui.look import FACES, MEASURE
+
+KEPT = 240
+"""So many textures are kept; the ones not used for longest go first."""
+LEADING = 0.95
+"""Height of a line, as a part of the face's own."""
+SQUEEZE = 0.78
+"""A word too long for its box is drawn narrower, down to this, before it is cut."""
+
+
+class Setting(NamedTuple):
+    """Text broken into lines, at the size in pixels at which it fits."""
+
+    lines: tuple[str, ...]
+    size: int
+    face: str
+
+
+def spelled(text: str, face: str) -> str:
+    """The face for a text: Fell has no Cyrillic, Greek or arrows, and never changes faces within a sentence."""
+    if face in ("title", "italic") and any(ord(letter) > 0x17F and letter not in "–—‘’“”„…•" for letter in text):
+        return "extra"
+    return face
+
+
+@lru_cache(maxsize=2000)
+def extent(text: str, face: str, size: int) -> tuple[int, int]:
+    """Width and height of one line in pixels."""
+    wide, high = CoreLabel(font_name=FACES[face], font_size=size).get_extents(text)
+    return int(wide), int(high)
+
+
+@lru_cache(maxsize=600)
+def set_text(text: str, face: str, size: float, least: float, wide: float, high: float, most_lines: int) -> Setting:
+    """The text in at most `most_lines` lines in a box, at `size` units or smaller, down to `least`; beyond that it is cut with "…"."""
+    face = spelled(text, face)
+    scale = MEASURE.unit * MEASURE.text
+    largest, smallest = round(size * scale), round(least * MEASURE.unit)
+    for lines_allowed in range(1, most_lines + 1):  # rather one line and smaller than two lines and large
+        floor = smallest if lines_allowed == most_lines else max(smallest, round(largest * 0.86))
+        for points in range(max(largest, floor), floor - 1, -1):
+            lines = _broken(text, face, points, wide)
+            tall = len(lines) * extent("Ag", face, points)[1] * LEADING
+            if len(lines) <= lines_allowed and tall <= high * 1.08 and all(extent(one, face, points)[0] <= wide for one in lines):
+                return Setting(tuple(lines), points, face)
+    return _cut(text, face, smallest, wide / SQUEEZE, high, most_lines)
+
+
+def _broken(text: str, face: str, points: int, wide: float) -> list[str]:
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and extent(longer, face, points)[0] > wide:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+def _cut(text: str, face: str, points: int, wide: float, high: float, most_lines: int) -> Setting:
+    room = max(1, min(most_lines, int(high * 1.08 / (extent("Ag", face, points)[1] * LEADING))))
+    lines = _broken(text, face, points, wide)
+    kept = lines[:room]
+    if len(lines) > room:
+        kept[-1] += "…"
+    for at, line in enumerate(kept):
+        while len(line) > 2 and extent(line, face, points)[0] > wide:
+            line = line.rstrip("…")[:-1].rstrip() + "…"
+        kept[at] = line
+    return Setting(tuple(kept), points, face)
+
+
+_textures: OrderedDict[tuple[Setting, str], Any] = OrderedDict()
+
+
+def texture(setting: Setting, halign: str) -> Any:
+    """The text in white on clear."""
+    key = (setting, halign)
+    found = _textures.get(key)
+    if found is None:
+        label = CoreLabel(
+            text="\n".join(setting.lines),
+            font_name=FACES[setting.face],
+            font_size=setting.size,
+            halign=halign,
+            line_height=LEADING,
+            font_hinting=None,
+            color=(1, 1, 1, 1),
+        )
+        label.refresh()
+        found = _textures[key] = label.texture
+        while len(_textures) > KEPT:
+            _textures.popitem(last=False)
+    _textures.move_to_end(key)
+    return found
+
+
+def forget() -> None:
+    """Lets all textures and measures go: the window has another size now."""
+    _textures.clear()
+    set_text.cache_clear()

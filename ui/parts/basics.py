@@ -1,0 +1,253 @@
+"""The plain parts: a slip of something, an inscription, a picture, a dashed edge, a surface that turns, a thing to touch."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Line, Rectangle
+from kivy.graphics.transformation import Matrix
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from ui import lettering, look, signs
+from ui.look import Box, px
+
+HOLD_SECONDS = 0.5
+
+
+class Part(Widget):
+    """Anything that is laid into a box."""
+
+    def lay(self, box: Box) -> None:
+        """Takes its place."""
+        self.pos, self.size = (round(box.x), round(box.y)), (round(box.w), round(box.h))
+
+    @property
+    def box(self) -> Box:
+        return Box(self.x, self.y, self.width, self.height)
+
+    def put(self, child: Widget, box: Box | None = None) -> Any:
+        """Adds a child, laid into a box, and gives it back."""
+        self.add_widget(child)
+        if box is not None:
+            child.lay(box)
+        return child
+
+
+class Slip(Part):
+    """A flat piece with round corners: card, paper, brass or wood, as it is tinted."""
+
+    ground = ColorProperty(look.CARD)
+    edge = ColorProperty(look.CLEAR)
+    corner = NumericProperty(6)
+    edge_width = NumericProperty(1.1)
+
+
+class Inscription(Part):
+    """Text in its box, as large as it fits: from `largest` units down to `least`, in up to `lines` lines."""
+
+    text = StringProperty("")
+    face = OptionProperty("bold", options=list(look.FACES))
+    largest = NumericProperty(20)
+    least = NumericProperty(18)
+    lines = NumericProperty(1)
+    tint = ColorProperty(look.INK)
+    halign = OptionProperty("center", options=["left", "center", "right"])
+    valign = OptionProperty("middle", options=["top", "middle", "bottom"])
+
+    def __init__(self, text: str = "", **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._colour = Color(*self.tint)
+            self._drawn = Rectangle(size=(0, 0))
+            self._again = Rectangle(size=(0, 0))  # Fell is light: it is drawn twice, a hair apart
+        self._set = Clock.create_trigger(self._draw, -1)
+        for name in ("text", "face", "largest", "least", "lines", "halign", "valign", "pos", "size"):
+            self.fbind(name, self._set)
+        self.fbind("tint", self._tinted)
+        self.text = text
+
+    def _tinted(self, *_: object) -> None:
+        self._colour.rgba = self.tint
+
+    def setting(self, wide: float, high: float) -> lettering.Setting:
+        """How the text would be set in a box of this size."""
+        return lettering.set_text(self.text, self.face, self.largest, self.least, wide, high, int(self.lines))
+
+    def height_for(self, wide: float, most: float = 9999) -> int:
+        """How high it is when set so wide, in pixels."""
+        if not self.text:
+            return 0
+        setting = self.setting(wide, most)
+        return round(len(setting.lines) * lettering.extent("Ag", setting.face, setting.size)[1] * lettering.LEADING) + px(2)
+
+    def _draw(self, *_: object) -> None:
+        if not self.text or self.width < 2:
+            self._drawn.size = self._again.size = (0, 0)
+            return
+        setting = self.setting(self.width, self.height)
+        texture = lettering.texture(setting, self.halign)
+        wide, high = min(texture.width, self.width), texture.height
+        x = {"left": self.x, "center": self.x + (self.width - wide) / 2, "right": self.right - wide}[self.halign]
+        y = {"bottom": self.y, "middle": self.y + (self.height - high) / 2, "top": self.top - high}[self.valign]
+        self._drawn.texture = self._again.texture = texture
+        self._drawn.pos, self._drawn.size = (round(x), round(y)), (wide, high)
+        double = setting.face in ("title", "italic")
+        self._again.pos, self._again.size = (round(x) + 0.7 * look.MEASURE.unit, round(y)), (wide, high) if double else (0, 0)
+
+
+class Picture(Part):
+    """A sign in the middle of its box, `side` units square, tinted. An empty name draws nothing."""
+
+    name = StringProperty("")
+    side = NumericProperty(40)
+    tint = ColorProperty(look.INK)
+
+    def __init__(self, name: str = "", **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._colour = Color(*self.tint)
+            self._drawn = Rectangle(size=(0, 0))
+        for what in ("name", "side", "pos", "size"):
+            self.fbind(what, self._draw)
+        self.fbind("tint", self._tinted)
+        self.name = name
+
+    def _tinted(self, *_: object) -> None:
+        self._colour.rgba = self.tint
+
+    def _draw(self, *_: object) -> None:
+        if self.name not in signs.NAMES:
+            self._drawn.size = (0, 0)
+            return
+        side = px(self.side)
+        self._drawn.texture = signs.sign(self.name, side)
+        self._drawn.size = (side, side)
+        self._drawn.pos = (round(self.x + (self.width - side) / 2), round(self.y + (self.height - side) / 2))
+
+
+class Dashes(Part):
+    """A dashed edge round its box: something that is awaited, or that cannot be."""
+
+    tint = ColorProperty(look.FADED_INK)
+    thick = NumericProperty(1.5)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._lines: list[Line] = []
+        for what in ("pos", "size"):
+            self.fbind(what, self._draw)
+
+    def _draw(self, *_: object) -> None:
+        for line in self._lines:
+            self.canvas.remove(line)
+        self._lines.clear()
+        if self.width < 4 or self.height < 4:
+            return
+        left, low, right, top = self.x + 2, self.y + 2, self.right - 2, self.top - 2
+        with self.canvas:
+            for at, end in _strokes(left, right):
+                self._lines += [Line(points=(at, y, end, y), width=self.thick) for y in (low, top)]
+            for at, end in _strokes(low, top):
+                self._lines += [Line(points=(x, at, x, end), width=self.thick) for x in (left, right)]
+
+
+def _strokes(start: float, end: float) -> list[tuple[float, float]]:
+    count = max(2, round((end - start) / px(11)))
+    step = (end - start) / count
+    return [(start + step * at + step * 0.2, start + step * at + step * 0.8) for at in range(count)]
+
+
+class Turning(Part):
+    """A surface that faces the far side of the table when `turned`: drawing and touches turn together, half a circle."""
+
+    turned = BooleanProperty(False)
+
+    def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
+        return (2 * self.center_x - x, 2 * self.center_y - y) if self.turned else (x, y)
+
+    def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
+        return self.to_local(x, y)
+
+    def apply_transform(self, mat: Any, pos: Any = None) -> Any:
+        """For Kivy, where a touch is grabbed below a surface."""
+        if self.turned:
+            turn = Matrix().translate(-self.center_x, -self.center_y, 0)
+            turn = Matrix().rotate(3.141592653589793, 0, 0, 1).multiply(turn)
+            mat = mat.multiply(Matrix().translate(self.center_x, self.center_y, 0).multiply(turn))
+        return mat
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return self._pass_on(touch, "on_touch_down")
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return self._pass_on(touch, "on_touch_move")
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return self._pass_on(touch, "on_touch_up")
+
+    def _pass_on(self, touch: Any, what: str) -> bool:
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
+        taken = any(child.dispatch(what, touch) for child in self.children[:])
+        touch.pop()
+        return taken
+
+
+class Touchable(Part):
+    """A thing to tap, or to hold for half a second. No drag, no double tap."""
+
+    pressed = BooleanProperty(False)
+    focused = BooleanProperty(False)
+    enabled = BooleanProperty(True)
+    holds = BooleanProperty(False)
+    """Whether holding it is something else than tapping it."""
+    __events__ = ("on_tap", "on_hold")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._timer: Any = None
+
+    def on_tap(self) -> None:
+        """It was touched and let go."""
+
+    def on_hold(self) -> None:
+        """It was held."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos) or getattr(touch, "is_mouse_scrolling", False):
+            return False
+        if self.pressed or not self.enabled:
+            return True
+        touch.grab(self)
+        self.pressed = True
+        if self.holds:
+            self._timer = Clock.schedule_once(lambda _: self._held(touch), HOLD_SECONDS)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self._let_go()
+        if self.get_root_window() is not None and self.collide_point(*touch.pos) and not touch.ud.get("void"):
+            self.dispatch("on_tap")
+        return True
+
+    def _held(self, touch: Any) -> None:
+        touch.ungrab(self)
+        self._let_go()
+        if self.get_root_window() is not None and not touch.ud.get("void"):
+            self.dispatch("on_hold")
+
+    def _let_go(self) -> None:
+        self.pressed = False
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,192 @@
+"""A ship board: the name plate of a seat and what lies before it, in wood, with pegs like a cribbage board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty
+
+from companion.panels import Fitting, Number, Panel, Pegs, State
+from companion.words import Names
+from ui import look
+from ui.look import Box, px
+from ui.parts.basics import Inscription, Part, Picture, Slip, Turning
+from ui.parts.values import Hoard, PegRow, Recess, Value
+
+Touched = Callable[[str], None]
+"""Is told the path of the value that was touched."""
+
+
+class Plate(Slip):
+    """The name of a seat: brass where it must act, with a pennant where it is its turn."""
+
+    def __init__(self, name: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.corner = px(5)
+        self.words = self.put(Inscription(name, face="title", largest=29))
+        self.pennant = self.put(Picture("", side=24, tint=look.PENNANT))
+
+    def show(self, acting: bool, in_turn: bool) -> None:
+        self.ground, self.edge = (look.BRASS, look.BRASS_EDGE) if acting else (look.DULL_PLATE, look.CLEAR)
+        self.words.tint = look.PLATE_INK if acting else look.DULL_PLATE_TEXT
+        self.pennant.tint = look.PENNANT if acting else look.DULL_PLATE_TEXT
+        self.pennant.name = "pennant" if in_turn else ""
+        self.lay(self.box)
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        inner = self.box.inset(px(6), px(2))
+        if self.pennant.name:
+            flag, inner = inner.left(px(24), px(2))
+            self.pennant.lay(flag)
+        self.words.lay(inner)
+
+
+class Board(Turning, Slip):
+    """The board of one seat. `inner` is the side that looks to the sheet: tags of changes hang over it."""
+
+    acting = BooleanProperty(False)
+    wood = ColorProperty(look.OTHER_BOARD)
+
+    def __init__(self, seat: str, name: str, wood: look.Colour, why: Touched, by_hand: Touched, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.seat, self.wood, self._why, self._by_hand = seat, wood, why, by_hand
+        self.inner = "right"
+        self.corner, self.edge_width = px(9), px(1.6)
+        self.plate = self.put(Plate(name))
+        self.values: list[Value] = []
+        self._shape: tuple[object, ...] = ()
+        self._tags: list[Part] = []
+
+    def show(self, panels: Sequence[Panel], values: Mapping[str, Any], names: Names, *, acting: bool, in_turn: bool) -> None:
+        """Shows these panels with what the table holds at their paths."""
+        self.acting = acting
+        self.ground = self.wood if acting else look.darker(self.wood, 0.22)
+        self.edge = look.BRASS if acting else look.lighter(self.wood, 0.12)
+        self.plate.show(acting, in_turn)
+        shape = tuple((type(one), one.path) for one in panels if not isinstance(one, State))
+        if shape != self._shape:
+            self._shape = shape
+            self._build(panels)
+        states = [one for one in panels if isinstance(one, State)]
+        by_path = {one.path: one for one in panels if not isinstance(one, State)}
+        for value in self.values:
+            value.bright = acting
+            if isinstance(value, Recess):
+                fitting = by_path.get(value.path)
+                value.show_all(fitting if isinstance(fitting, Fitting) else None, states, names)
+            else:
+                value.show(by_path[value.path], values.get(value.path), names)
+
+    def _build(self, panels: Sequence[Panel]) -> None:
+        for value in self.values:
+            self.remove_widget(value)
+        fittings = [one.path for one in panels if isinstance(one, Fitting)]
+        self.values = [Hoard(one.path) for one in panels if isinstance(one, Number)]
+        self.values += [PegRow(one.path) for one in panels if isinstance(one, Pegs)]
+        self.values += [Recess(path) for path in fittings or [""]]
+        for value in self.values:
+            value.bind(on_tap=lambda one: self._why(one.touched_path), on_hold=lambda one: self._by_hand(one.touched_path))
+            self.add_widget(value)
+        if self.width > 1:
+            self.lay(self.box)
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        inner = self.box.inset(px(12), px(10))
+        if self.width > 3 * self.height:
+            self._lay_down(self.box.inset(px(10), px(6)))
+        elif self.width > px(200):
+            self._lay_broad(inner)
+        elif self.height > px(300):
+            self._lay_standing(inner)
+        else:
+            self._lay_small(self.box.inset(px(8), px(6)))
+
+    def _of(self, kind: type[Value]) -> list[Value]:
+        return [value for value in self.values if type(value) is kind]
+
+    def _lay_standing(self, box: Box) -> None:
+        plate, box = box.top(px(46), px(6))
+        self.plate.lay(plate)
+        hoards, rows, recesses = self._of(Hoard), self._of(PegRow), self._of(Recess)
+        for hoard in hoards:
+            strip, box = box.top(px(58), px(4))
+            hoard.lay(strip)
+        low, box = box.bottom(px(104) if len(rows) < 4 else px(76), px(6))
+        _share(recesses, low.rows(len(recesses), px(4)))
+        if rows:
+            _share(rows, [cell.top(min(cell.h, px(66)))[0] for cell in box.rows(len(rows), px(2))])
+
+    def _lay_broad(self, box: Box) -> None:
+        plate, box = box.top(px(44), px(8))
+        self.plate.lay(plate)
+        hoards, rows, recesses = self._of(Hoard), self._of(PegRow), self._of(Recess)
+        strip, box = box.top(px(62), px(6))
+        cells = strip.columns(max(2, len(hoards) + len(recesses)), px(6))
+        _share([*hoards, *recesses], cells)
+        if rows:
+            _share(rows, box.rows(len(rows), px(4)))
+
+    def _lay_down(self, box: Box) -> None:
+        plate, box = box.left(px(136), px(6))
+        self.plate.lay(plate.middle(plate.w, px(46)))
+        hoards, rows, recesses = self._of(Hoard), self._of(PegRow), self._of(Recess)
+        for hoard in hoards:
+            strip, box = box.left(px(128) if len(hoards) == 1 else px(96), px(4))
+            hoard.lay(strip)
+        last, box = box.right(px(112), px(6))
+        _share(recesses, last.columns(len(recesses), px(4)))
+        if rows:
+            _share(rows, [cell.middle(cell.w, min(cell.h, px(66))) for cell in box.columns(len(rows), px(8))])
+
+    def _lay_small(self, box: Box) -> None:
+        plate, box = box.top(px(34), px(3))
+        self.plate.lay(plate)
+        hoards, rows, recesses = self._of(Hoard), self._of(PegRow), self._of(Recess)
+        values = [*hoards, *rows, *recesses]
+        deep = max(1, -(-len(values) // 2))
+        _share(values, box.grid(2, deep, px(2)))
+
+    # --- tags --------------------------------------------------------------------------------------------------------
+
+    def tag(self, changes: Mapping[str, Sequence[Any]]) -> bool:
+        """Hangs out what has just changed, path to [old, new]. Gives whether anything was hung out."""
+        self.take_in()
+        for value in self.values:
+            old, new = changes.get(value.path, (None, None))
+            if type(old) is int and type(new) is int and old != new:
+                self._tags.append(self.put(_Tag(new - old), self._tag_box(value)))
+        return bool(self._tags)
+
+    def take_in(self) -> None:
+        """Takes the tags away."""
+        for tag in self._tags:
+            self.remove_widget(tag)
+        self._tags.clear()
+
+    def _tag_box(self, value: Value) -> Box:
+        wide, high = px(48), px(28)
+        if self.width > 3 * self.height:
+            return Box(value.right - wide, self.top - px(14), wide, high)
+        y = value.top - high + px(4)
+        if self.width > px(200):
+            return Box(value.right - wide - px(4), y, wide, high)
+        return Box(self.right - px(22) if self.inner == "right" else self.x - wide + px(22), y, wide, high)
+
+
+class _Tag(Slip):
+    def __init__(self, change: int) -> None:
+        super().__init__(ground=look.CARD, edge=look.CARD_EDGE, corner=px(4))
+        tint = look.GREEN_INK if change > 0 else look.RED_INK
+        self.words = self.put(Inscription(f"{change:+d}".replace("-", "−"), face="extra", tint=tint))
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        self.words.lay(self.box)
+
+
+def _share(values: Sequence[Value], boxes: Sequence[Box]) -> None:
+    for value, box in zip(values, boxes, strict=False):
+        value.lay(box)

@@ -1,0 +1,111 @@
+"""Dice as they are seen: a face with pips, or with its number or picture; the key to tap it in; the slot that waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kivy.graphics import Color, SmoothEllipse
+
+from companion.dice import Face
+from ui import look, signs
+from ui.look import Box, px
+from ui.parts.basics import Dashes, Inscription, Part, Picture, Slip, Touchable
+
+_LOW, _MID, _HIGH = 0.24, 0.5, 0.76
+PIPS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
+    1: ((_MID, _MID),),
+    2: ((_LOW, _HIGH), (_HIGH, _LOW)),
+    3: ((_LOW, _HIGH), (_MID, _MID), (_HIGH, _LOW)),
+    4: ((_LOW, _LOW), (_LOW, _HIGH), (_HIGH, _LOW), (_HIGH, _HIGH)),
+    5: ((_LOW, _LOW), (_LOW, _HIGH), (_HIGH, _LOW), (_HIGH, _HIGH), (_MID, _MID)),
+    6: ((_LOW, _LOW), (_LOW, _MID), (_LOW, _HIGH), (_HIGH, _LOW), (_HIGH, _MID), (_HIGH, _HIGH)),
+}
+"""Where the pips lie on a face, in parts of its side."""
+SIGN_OF_FACE: Final = {"pirate": "skull"}
+
+
+class FaceShown(Part):
+    """What a die shows: pips where its faces go to six, else a number, a sign or a word."""
+
+    def __init__(self, face: Face | None = None, faces: int = 6, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._face, self._faces = face, faces
+        self.words = self.put(Inscription(face="extra", largest=34))
+        self.sign = self.put(Picture("", side=40))
+
+    def show(self, face: Face | None, faces: int = 6) -> None:
+        """Shows this face of a die with so many."""
+        self._face, self._faces = face, faces
+        self.lay(self.box)
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        self.canvas.before.clear()
+        self.words.text, self.sign.name = "", ""
+        if self._face is None or self.width < 2:
+            return
+        if isinstance(self._face, int) and self._face in PIPS and self._faces <= 6:
+            self._draw_pips(PIPS[self._face])
+            return
+        self.sign.name = signs.sign_for(SIGN_OF_FACE.get(str(self._face), "")) or ""
+        self.words.text = "" if self.sign.name else str(self._face).capitalize()
+        self.words.lay(self.box.inset(px(3)))
+        self.sign.side = (min(self.width, self.height) - px(8)) / look.MEASURE.unit
+        self.sign.lay(self.box)
+
+    def _draw_pips(self, pips: tuple[tuple[float, float], ...]) -> None:
+        side = min(self.width, self.height)
+        place = self.box.middle(side, side)
+        pip = side * 0.17
+        with self.canvas.before:
+            Color(*(look.RED_INK if len(pips) == 1 else look.INK))
+            for x, y in pips:
+                SmoothEllipse(pos=(place.x + x * side - pip / 2, place.y + y * side - pip / 2), size=(pip, pip))
+
+
+class DieLying(Slip):
+    """A die on the table or in the tray."""
+
+    def __init__(self, face: Face | None = None, faces: int = 6, **kwargs: Any) -> None:
+        super().__init__(ground=look.colour("#FBF6E6"), edge=look.CARD_EDGE, corner=px(9), **kwargs)
+        self.shown = self.put(FaceShown(face, faces))
+
+    def lay(self, box: Box) -> None:
+        side = round(min(box.w, box.h))
+        super().lay(box.middle(side, side))
+        self.shown.lay(self.box.inset(px(3)))
+
+
+class Slot(Part):
+    """The place of a die that is awaited."""
+
+    def __init__(self, tint: look.Colour = look.RED_INK, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.dashes = self.put(Dashes(tint=tint))
+
+    def lay(self, box: Box) -> None:
+        side = round(min(box.w, box.h))
+        super().lay(box.middle(side, side))
+        self.dashes.lay(self.box)
+
+
+class DieKey(Touchable, Slip):
+    """A key with a face of the die: to tap in what fell on the table."""
+
+    def __init__(self, face: Face, faces: int, act: Callable[[Face], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.face, self.act, self.corner, self.edge = face, act, px(6), look.CARD_EDGE
+        self.shown = self.put(FaceShown(face, faces))
+        self.fbind("pressed", self._shade)
+        self._shade()
+
+    def _shade(self, *_: object) -> None:
+        self.ground = look.PRESSED if self.pressed else look.CARD
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        self.shown.lay(self.box.inset(px(6), px(4)))
+
+    def on_tap(self) -> None:
+        self.act(self.face)

@@ -1,0 +1,197 @@
+"""Things to press: a key of card or brass, a tile and a bar for an option, a tool at the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from ui import look
+from ui.look import Box, px
+from ui.parts.basics import Dashes, Inscription, Picture, Slip, Touchable
+
+
+class Key(Touchable, Slip):
+    """A key with words and perhaps a sign: card by itself, brass where it is the one thing to do next."""
+
+    def __init__(
+        self, words: str = "", sign: str = "", act: Callable[[], None] | None = None, *, brass: bool = False, face: str = "bold",
+        largest: float = 20, **kwargs: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(**kwargs)
+        self.corner = px(6)
+        self.brass = brass
+        self.act = act
+        self.sign = Picture(sign, side=26)
+        self.words = Inscription(words, face="title" if brass else face, largest=27 if brass else largest, lines=2)
+        self.add_widget(self.sign)
+        self.add_widget(self.words)
+        self.fbind("pressed", self._shade)
+        self.fbind("enabled", self._shade)
+        self._shade()
+
+    def _shade(self, *_: object) -> None:
+        pressed, usual = (look.BRASS_PRESSED, look.BRASS) if self.brass else (look.PRESSED, look.CARD)
+        self.ground = (pressed if self.pressed else usual) if self.enabled else look.DISABLED
+        self.edge = look.BRASS_EDGE if self.brass else look.CARD_EDGE
+        self.words.tint = self.sign.tint = (look.PLATE_INK if self.brass else look.INK) if self.enabled else look.FADED_INK
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        inner = self.box.inset(px(5), px(3))
+        if not self.sign.name:
+            self.words.lay(inner)
+        elif not self.words.text:
+            self.sign.lay(inner)
+        elif inner.w < px(110):
+            low, rest = inner.bottom(px(24))
+            self.words.lay(low)
+            self.sign.lay(rest)
+        else:
+            wide = _width(self.words, inner.w - px(36), inner.h)
+            whole = inner.middle(px(34) + wide, inner.h)
+            sign, words = whole.left(px(28), px(6))
+            self.sign.lay(sign)
+            self.words.lay(words)
+
+    def on_tap(self) -> None:
+        if self.act is not None:
+            self.act()
+
+
+def _width(words: Inscription, wide: float, high: float) -> float:
+    from ui.lettering import extent
+
+    setting = words.setting(wide, high)
+    return max(extent(line, setting.face, setting.size)[0] for line in setting.lines) + px(2)
+
+
+class Tile(Touchable, Slip):
+    """An option as a picture with one word or two below it. `why` (a reason) makes it a faded one that says the reason when tapped."""
+
+    chosen = BooleanProperty(False)
+
+    def __init__(self, words: str, sign: str | None, act: Callable[[], None], *, why: str | None = None, tone: str = "", **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.corner, self.act, self.why, self.tone = px(6), act, why, tone
+        self.sign = Picture(sign or "", side=52)
+        self.words = Inscription(words, largest=18.5, lines=1 if sign else 3)
+        self.add_widget(self.sign)
+        self.add_widget(self.words)
+        self.dashes = Dashes() if why else None
+        if self.dashes:
+            self.add_widget(self.dashes)
+        for name in ("pressed", "chosen"):
+            self.fbind(name, self._shade)
+        self._shade()
+
+    def _shade(self, *_: object) -> None:
+        ground, ink = look.CARD, look.INK
+        if self.why:
+            ground, ink = look.DISABLED, look.FADED_INK
+        elif self.chosen:
+            ground, ink = look.SEA, look.SEA_TEXT
+        elif self.tone == "act":
+            ground, ink = look.ACT, look.ACT_TEXT
+        elif self.tone == "peril":
+            ink = look.RED_INK
+        if self.pressed:
+            ground = look.darker(ground, 0.25) if self.tone == "act" or self.chosen else look.PRESSED
+        self.ground, self.sign.tint, self.words.tint = ground, ink, ink
+        self.edge = look.CLEAR if self.why else look.CARD_EDGE
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        inner = self.box.inset(px(3), px(3))
+        if self.dashes:
+            self.dashes.lay(self.box)
+        if not self.sign.name:
+            self.words.lay(inner)
+            return
+        low, rest = inner.bottom(px(24))
+        self.words.lay(low)
+        self.sign.side = max(30.0, min(60.0, (rest.h - px(2)) / look.MEASURE.unit, (rest.w - px(4)) / look.MEASURE.unit))
+        self.sign.lay(rest)
+
+    def on_tap(self) -> None:
+        self.act()
+
+
+class Bar(Touchable, Slip):
+    """An option as a broad bar: its sign, its name, and a line on what it does or why it cannot be."""
+
+    def __init__(self, words: str, sign: str | None, note: str, act: Callable[[], None], *, why: str | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.corner, self.act, self.why = px(6), act, why
+        self.enabled = why is None
+        self.sign = Picture(sign or "", side=52, tint=look.FADED_INK if why else look.INK)
+        self.words = Inscription(words, face="title", largest=29, least=22, halign="left", tint=look.FADED_INK if why else look.INK)
+        self.note = Inscription(
+            why or note, face="bold" if why else "medium", largest=19, lines=2, halign="left", tint=look.RED_INK if why else look.SECOND_INK
+        )
+        for part in (self.sign, self.words, self.note):
+            self.add_widget(part)
+        self.dashes = self.put(Dashes()) if why else None
+        self.fbind("pressed", self._shade)
+        self._shade()
+
+    def _shade(self, *_: object) -> None:
+        self.ground = look.DISABLED if self.why else look.PRESSED if self.pressed else look.CARD
+        self.edge = look.CLEAR if self.why else look.CARD_EDGE
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        if self.dashes:
+            self.dashes.lay(self.box)
+        inner = self.box.inset(px(12), px(4))
+        if self.sign.name:
+            self.sign.side = max(30.0, min(72.0, inner.h / look.MEASURE.unit - 6, inner.w / look.MEASURE.unit / 4))
+            sign, inner = inner.left(px(self.sign.side + 6), px(8))
+            self.sign.lay(sign)
+        if not self.note.text:
+            self.words.lay(inner)
+            return
+        self.note.lines = 2 if inner.h >= px(64) else 1
+        tall = min(self.note.height_for(inner.w, inner.h), px(24) * self.note.lines)
+        name = min(px(36), max(px(24), inner.h - tall))
+        spare = max(0.0, (inner.h - name - tall) / 2)
+        self.words.lay(Box(inner.x, inner.y + spare + tall, inner.w, name))
+        self.note.lay(Box(inner.x, inner.y + spare, inner.w, tall))
+
+    def on_tap(self) -> None:
+        self.act()
+
+
+class Tool(Touchable, Slip):
+    """One of the tools at the edge of the table: a brass sign and a word on the dark of the sea."""
+
+    lit = BooleanProperty(False)
+
+    def __init__(self, words: str, sign: str, act: Callable[[], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.corner, self.act, self.edge = px(8), act, look.colour("#B08A45", 0.85)
+        self.sign = Picture(sign, side=30)
+        self.words = Inscription(words, largest=18)
+        self.add_widget(self.sign)
+        self.add_widget(self.words)
+        for name in ("pressed", "lit", "enabled"):
+            self.fbind(name, self._shade)
+        self._shade()
+
+    def _shade(self, *_: object) -> None:
+        shown = self.lit or self.pressed
+        self.ground = look.BRASS if shown else look.TOOL
+        self.sign.tint = look.PLATE_INK if shown else look.BRASS if self.enabled else look.DULL_PLATE
+        self.words.tint = look.PLATE_INK if shown else look.TOOL_TEXT if self.enabled else look.TOOL_SECOND
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        inner = self.box.inset(px(2), px(4))
+        low, rest = inner.bottom(px(22))
+        self.words.lay(low)
+        self.sign.side = min(32.0, rest.h / look.MEASURE.unit)
+        self.sign.lay(rest)
+
+    def on_tap(self) -> None:
+        self.act()

@@ -1,0 +1,90 @@
+"""The sheet that speaks: what just happened, the question, its second line, and below it whatever answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.pack import Said
+from companion.prompts import Prompt
+from companion.words import Names
+from ui import look
+from ui.look import Box, px
+from ui.parts.basics import Inscription
+from ui.parts.paper import Paper
+from ui.prompts.answering import Body, Hands
+from ui.prompts.bodies import body_for
+
+MOST_SAID = 4
+"""So many sentences of the last entry are shown; all of them are in the log."""
+
+
+class Sheet(Paper):
+    """One question on paper."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.eyebrow = self.put(Inscription(face="extra", largest=18, tint=look.RED_INK, halign="left"))
+        self.said = self.put(Inscription(face="bold", largest=19, tint=look.RED_INK, halign="left", lines=3, valign="top"))
+        self.question = self.put(Inscription(face="title", largest=38, least=30, halign="left", lines=2))
+        self.hint = self.put(Inscription(face="medium", largest=20, halign="left", lines=2, tint=look.SECOND_INK))
+        self.body: Body | None = None
+        self._reserved = (0, 0, 0)
+
+    def show(self, prompt: Prompt | None, said: Sequence[Said], eyebrow: str, names: Names, hands: Hands) -> None:
+        """Puts a question on the sheet. None: there is none (any more)."""
+        if self.body is not None:
+            self.remove_widget(self.body)
+            self.body = None
+        self.eyebrow.text = eyebrow.upper()
+        self.said.text = " ".join(one.phrase.text(names) for one in said[-MOST_SAID:])
+        self.question.text = prompt.text.text(names) if prompt is not None else ""
+        self.hint.text = _capital(prompt.hint.text(names)) if prompt is not None and prompt.hint is not None else ""
+        if prompt is not None:
+            self.body = self.put(body_for(prompt, names, hands))
+        if self.width > 1:
+            self.lay(self.box)
+
+    def reserve(self, *, left: float = 0, right: float = 0, top: float = 0) -> None:
+        """Keeps so many pixels free: a note lies there, or (`top`, its width) a tray at the top right."""
+        self._reserved = (int(left), int(right), int(top))
+        self.lay(self.box)
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        left, right, top_right = self._reserved
+        room = self.inside(18, 15)
+        room = Box(room.x + left, room.y, room.w - left - right, room.h)
+        crowded = self.body is not None and self.body.crowded and room.h < px(420)
+        head_width = room.w - top_right
+        used = 0.0
+
+        def strip(part: Inscription, high: float, gap: float) -> None:
+            nonlocal used
+            width = head_width if top_right and used < px(70) else room.w
+            part.lay(Box(room.x, room.y + room.h - used - high, width, high))
+            used += high + gap
+
+        both = bool(self.said.text) and not crowded and room.h > px(200)
+        if self.eyebrow.text and (both or not self.said.text):
+            self.eyebrow.opacity = 1
+            strip(self.eyebrow, px(20), px(1))
+        else:
+            self.eyebrow.opacity = 0
+        if self.said.text:
+            self.said.lines = 1 if crowded and room.h < px(200) else 2 if crowded else 3
+            strip(self.said, min(self.said.height_for(head_width), px(20 if self.said.lines == 1 else 62)), px(1))
+        self.said.opacity = 1 if self.said.text else 0
+        self.question.lines = 1 if crowded else 2
+        strip(self.question, min(px(82), self.question.height_for(head_width)), px(2))
+        if self.hint.text:
+            self.hint.lines = 1 if crowded else 2
+            strip(self.hint, self.hint.height_for(room.w), px(2))
+        self.hint.opacity = 1 if self.hint.text else 0
+        if top_right:
+            used = max(used, px(72))
+        if self.body is not None:
+            self.body.lay(Box(room.x, room.y, room.w, room.h - used - px(4)))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,92 @@
+"""The die tray: which die is awaited and from whom, or what came and by which way; and what is said there for a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.dice import Face
+from ui import look
+from ui.look import Box, px
+from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable
+from ui.parts.dice import DieLying, Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """What lies in the tray: `faces` None is a slot that waits."""
+
+    faces: tuple[Face, ...] | None
+    sides: int
+    first: str
+    second: str
+
+
+class Tray(Slip):
+    """A dark tray with a die and two lines."""
+
+    def __init__(self) -> None:
+        super().__init__(ground=look.TOOL, edge=look.colour("#B08A45", 0.6), corner=px(8))
+        self.first = self.put(Inscription(face="bold", largest=20, halign="left", tint=look.TOOL_TEXT))
+        self.second = self.put(Inscription(face="medium", largest=18, halign="left", tint=look.TOOL_SECOND))
+        self._die: Part | None = None
+        self._throw: Throw | None = None
+
+    def show(self, throw: Throw | None) -> None:
+        """Shows a throw, or an empty tray."""
+        self._throw = throw
+        if self._die is not None:
+            self.remove_widget(self._die)
+            self._die = None
+        self.first.text, self.second.text = (throw.first, throw.second) if throw else ("", "")
+        if throw is not None:
+            self._die = DieLying(throw.faces[-1], throw.sides) if throw.faces else Slot(look.BONE)
+            self.add_widget(self._die)
+        self.lay(self.box)
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        inner = self.box.inset(px(9), px(6))
+        if self._die is not None:
+            die, inner = inner.left(min(px(52), inner.h), px(10))
+            self._die.lay(die.inset(px(1)))
+        whole = inner.middle(inner.w, min(inner.h, px(50)))
+        top, low = whole.top(whole.h / 2)
+        self.first.lay(top)
+        self.second.lay(low)
+
+
+class QuietLine(Touchable, Slip):
+    """One sentence over the tray, for a moment: nothing changed, and this is why. A tap puts it away."""
+
+    def __init__(self, words: str, act: Callable[[], None]) -> None:
+        super().__init__(ground=look.colour("#0B1B21", 0.97), edge=look.BRASS, corner=px(8))
+        self.act = act
+        self.words = self.put(Inscription(words, face="medium", largest=19, halign="left", lines=6, tint=look.TOOL_TEXT))
+
+    def over(self, box: Box) -> None:
+        """Lies over this box, and higher where the sentence is long."""
+        high = max(box.h, self.words.height_for(box.w - px(20)) + px(12))
+        self.lay(Box(box.x, box.y, box.w, high))
+        self.words.lay(self.box.inset(px(10), px(3)))
+
+    def on_tap(self) -> None:
+        self.act()
+
+
+class Badge(Slip):
+    """Something that is not as it should be, and what to do instead. No dialog: it stays until it is well again."""
+
+    def __init__(self, words: str, sign: str, **kwargs: object) -> None:
+        super().__init__(ground=look.CARD, edge=look.RED_INK, corner=px(8), edge_width=px(1.6))
+        self.sign = self.put(Picture(sign, side=34, tint=look.RED_INK))
+        self.words = self.put(Inscription(words, largest=18, lines=3, halign="left", tint=look.RED_INK))
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        inner = self.box.inset(px(7), px(4))
+        if inner.w > px(110):
+            sign, inner = inner.left(px(36), px(5))
+            self.sign.lay(sign)
+        self.sign.opacity = 1 if inner.w < self.width - px(20) else 0
+        self.words.lay(inner)

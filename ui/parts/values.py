@@ -1,0 +1,232 @@
+"""The values on a board: a hoard of coins, a row of pegs, and the recess that holds a thing and the seat's present state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.graphics import Color, SmoothEllipse
+from kivy.properties import BooleanProperty
+
+from companion.panels import Fitting, Panel, Pegs, State
+from companion.words import Names
+from ui import look, signs
+from ui.look import Box, px
+from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable
+
+PEG_COLOURS = {"crewman": look.PEG_BONE, "cannonball": look.PEG_IRON, "life": look.PEG_RED}
+"""Which pegs a row has, by its sign; bone where it is none of these."""
+MOST_HOLES = 10
+"""A counter with more is written as a number."""
+
+
+class Value(Touchable):
+    """A value at a path of the table. Tap: why it is so; hold: set it by hand."""
+
+    bright = BooleanProperty(True)
+    """Whether it is on the board of who acts."""
+
+    def __init__(self, path: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.holds = True
+        self.path = path
+
+    @property
+    def touched_path(self) -> str:
+        """What a touch is about."""
+        return self.path
+
+    @property
+    def bone(self) -> look.Colour:
+        return look.BONE if self.bright else look.BONE_WAITING
+
+    def show(self, panel: Panel, value: Any, names: Names) -> None:
+        """Shows this value."""
+
+
+class Coin(Part):
+    """A gold coin."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            Color(*look.BRASS_EDGE)
+            self._rim = SmoothEllipse()
+            Color(*look.BRASS)
+            self._disc = SmoothEllipse()
+        self.sign = self.put(Picture("coin", tint=look.colour("#6E4C12")))
+
+    def lay(self, box: Box) -> None:
+        side = round(min(box.w, box.h))
+        super().lay(box.middle(side, side))
+        self._rim.pos, self._rim.size = self.pos, self.size
+        self._disc.pos, self._disc.size = (self.x + px(1.5), self.y + px(1.5)), (side - px(3), side - px(3))
+        self.sign.side = (side - px(8)) / look.MEASURE.unit
+        self.sign.lay(self.box)
+
+
+class Hoard(Value):
+    """A number without a cap, drawn large beside its sign."""
+
+    def __init__(self, path: str, **kwargs: Any) -> None:
+        super().__init__(path, **kwargs)
+        self.coin = Coin()
+        self.sign = Picture("", side=36)
+        self.number = Inscription(face="extra", largest=54, least=24, halign="left", tint=look.GOLD)
+        for part in (self.coin, self.sign, self.number):
+            self.add_widget(part)
+
+    def show(self, panel: Panel, value: Any, names: Names) -> None:
+        sign = getattr(panel, "icon", None)
+        is_coin = sign == "coin"
+        self.coin.opacity = 1 if is_coin else 0
+        self.sign.name = "" if is_coin else signs.sign_for(str(sign)) or ""
+        self.sign.tint = self.bone
+        self.number.tint = look.GOLD if is_coin else self.bone
+        self.number.text = "–" if value is None else str(value)
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        side = min(px(48), self.height - px(6), self.width * 0.4)
+        sign, rest = self.box.left(side, px(7))
+        self.coin.lay(sign)
+        self.sign.lay(sign)
+        self.number.lay(rest)
+
+
+class Holes(Part):
+    """A groove with a hole for each that there can be, and pegs in the first of them."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._drawn: tuple[Any, ...] = ()
+
+    def show(self, pegs: int, cap: int, tint: look.Colour) -> None:
+        now = (pegs, cap, tint, *self.pos, *self.size)
+        if now == self._drawn or self.width < 2:
+            return
+        self._drawn = now
+        self.canvas.clear()
+        step = self.width / cap
+        side = min(px(24), step - px(3), self.height - px(4))
+        with self.canvas:
+            for hole in range(cap):
+                x, y = self.x + step * (hole + 0.5), self.center_y
+                if hole < pegs:
+                    Color(*look.darker(tint, 0.55))
+                    SmoothEllipse(pos=(x - side / 2, y - side / 2), size=(side, side))
+                    Color(*tint)
+                    rim = side - px(2.4)
+                    SmoothEllipse(pos=(x - rim / 2, y - rim / 2), size=(rim, rim))
+                    Color(1, 1, 1, 0.55)
+                    SmoothEllipse(pos=(x - side * 0.27, y + side * 0.06), size=(side * 0.26, side * 0.24))
+                else:
+                    Color(*look.HOLE)
+                    small = side * 0.5
+                    SmoothEllipse(pos=(x - small / 2, y - small / 2), size=(small, small))
+
+
+class PegRow(Value):
+    """A counter with a cap, as pegs; where there is little room, as its sign and "3 of 4"."""
+
+    def __init__(self, path: str, **kwargs: Any) -> None:
+        super().__init__(path, **kwargs)
+        self.sign = self.put(Picture("", side=24))
+        self.label = self.put(Inscription(face="bold", largest=18, halign="left"))
+        self.count = self.put(Inscription(face="bold", largest=18, halign="right"))
+        self.groove = self.put(Slip(ground=look.GROOVE, edge=look.colour("#FFFFFF", 0.07)))
+        self.holes = self.put(Holes())
+        self._last: tuple[int, int] = (0, 1)
+
+    def show(self, panel: Panel, value: Any, names: Names) -> None:
+        assert isinstance(panel, Pegs)
+        self._last = (value if isinstance(value, int) else 0, panel.cap)
+        self.sign.name = signs.sign_for(panel.icon) or ""
+        self.label.text = panel.label.text(names)
+        self.count.text = f"{self._last[0]} of {panel.cap}"
+        for part in (self.sign, self.label, self.count):
+            part.tint = self.bone
+        self._tint = PEG_COLOURS.get(panel.icon, look.PEG_BONE)
+        self._arrange()
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        if self.sign.name:
+            self._arrange()
+
+    def _arrange(self) -> None:
+        pegs, cap = self._last
+        small = self.height < px(52) or cap > MOST_HOLES
+        if small:
+            sign, rest = self.box.left(px(26), px(4))
+            self.sign.lay(sign)
+            self.count.halign = "left"
+            self.count.lay(rest)
+            self.label.opacity = self.holes.opacity = self.groove.opacity = 0
+            self.count.opacity = 1
+            return
+        self.label.opacity = self.holes.opacity = self.groove.opacity = 1
+        head, low = self.box.top(px(26))
+        sign, rest = head.left(px(24), px(5))
+        self.sign.lay(sign)
+        broad = self.width > px(180)
+        self.count.opacity = 1 if broad else 0
+        if broad:
+            count, rest = rest.right(px(56))
+            self.count.halign = "right"
+            self.count.lay(count)
+        self.label.lay(rest)
+        groove = low.top(min(low.h, px(34)))[0].inset(0, px(2))
+        self.groove.corner = min(px(8), groove.h / 2)
+        self.groove.lay(groove)
+        self.holes.lay(groove)
+        self.holes.show(pegs, cap, self._tint)
+
+
+class Recess(Value, Slip):
+    """What the seat has (or an empty chest), joined by the signs of its present states, in words below."""
+
+    def __init__(self, path: str, **kwargs: Any) -> None:
+        super().__init__(path, **kwargs)
+        self.ground, self.edge, self.corner = look.GROOVE, look.colour("#FFFFFF", 0.07), px(7)
+        self.words = self.put(Inscription(face="bold", largest=18, lines=3))
+        self._signs: list[Picture] = []
+        self._state_path = ""
+
+    @property
+    def touched_path(self) -> str:
+        return self._state_path or self.path
+
+    def show_all(self, fitting: Fitting | None, states: Sequence[State], names: Names) -> None:
+        """Shows the thing, if there is one, and the states beside it."""
+        shown: list[tuple[str, look.Colour]] = []
+        if fitting is not None and (fitting.icon or not states):
+            shown.append((fitting.icon or "chest", look.BRASS if fitting.icon else look.colour("#8A7C66")))
+        shown += [(one.icon, look.colour("#F2A08C") if one.peril else self.bone) for one in states]
+        self._state_path = states[0].path if states else ""
+        self.words.text = "; ".join(one.label.text(names) for one in states) or (fitting.label.text(names) if fitting else "")
+        self.words.tint = self.bone
+        for sign in self._signs:
+            self.remove_widget(sign)
+        self._signs = [self.put(Picture(signs.sign_for(name) or "", tint=tint)) for name, tint in shown]
+        self.lay(self.box)
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        if not self._signs or self.width < 2:
+            self.words.lay(self.box.inset(px(4)))
+            return
+        inner = self.box.inset(px(5), px(4))
+        beside = self.height < px(70)
+        high = px(44) if self.words.height_for(inner.w) < px(30) else px(40)
+        if beside and self.width < px(170):
+            signs_box, words = inner, Box(self.x, self.y - px(4000), self.width, 1)
+        elif beside:
+            signs_box, words = inner.left(px(44) * len(self._signs), px(4))
+        else:
+            signs_box, words = inner.top(min(high, inner.h * 0.5), px(1))
+        for sign, cell in zip(self._signs, signs_box.columns(len(self._signs)), strict=True):
+            sign.side = max(20.0, min(48.0, cell.w / look.MEASURE.unit - 2, cell.h / look.MEASURE.unit - 1))
+            sign.lay(cell)
+        self.words.opacity = 0 if words.h == 1 else 1
+        self.words.lay(words)

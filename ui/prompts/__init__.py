@@ -1,0 +1,1 @@
+"""How each kind of question is answered on the sheet: one file a kind."""

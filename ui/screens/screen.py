@@ -1,0 +1,47 @@
+"""What every screen is: a surface as large as the window, turned to whoever opened it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ui import look
+from ui.look import Box
+from ui.parts.basics import Part, Slip, Turning
+
+if TYPE_CHECKING:
+    from ui.app import TableApp
+
+
+class Screen(Turning, Slip):
+    """A screen. It is built when it is shown and dropped when another one is."""
+
+    def __init__(self, app: TableApp, **kwargs: Any) -> None:
+        super().__init__(ground=look.TABLE, corner=1)
+        self.app = app
+
+    def build(self) -> None:
+        """Makes the parts. Called once the screen has its size, and again when the window has another one."""
+
+    def refresh(self) -> None:
+        """The voyage or a device has changed: shows how things stand. By itself it builds everything anew."""
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Makes the parts anew."""
+        self.clear_widgets()
+        self.build()
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        self.rebuild()
+
+    def digit(self, digit: int) -> bool:
+        """A digit typed on a keyboard. Gives whether it meant something here."""
+        return False
+
+    def left(self) -> None:
+        """Another screen is shown now."""
+
+    def add(self, part: Part, box: Box) -> Any:
+        """Adds a part in a box and gives it back."""
+        return self.put(part, box)

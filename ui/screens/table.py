@@ -1,0 +1,277 @@
+"""The table: the boards of all seats, the sheet that asks, the die tray and the tools."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+
+from companion.panels import Number, State
+from ui import look
+from ui.look import MEASURE, Box, px
+from ui.parts.basics import Part, Touchable, Turning
+from ui.parts.board import Board
+from ui.parts.keys import Tool
+from ui.parts.note import Note
+from ui.parts.sheet import Sheet
+from ui.parts.tray import Badge, QuietLine, Tray
+from ui.prompts.answering import Hands
+from ui.screens.screen import Screen
+from ui.screens.why_rule import rule_note
+from ui.tray_words import throw_shown
+
+if TYPE_CHECKING:
+    from ui.app import TableApp
+
+QUIET_SECONDS = 4.0
+TAG_SECONDS = 6.0
+
+
+class TouchableBadge(Badge, Touchable):
+    """A badge that says the whole sentence when it is tapped."""
+
+
+class Table(Screen):
+    """Where the game is played."""
+
+    def __init__(self, app: TableApp) -> None:
+        super().__init__(app)
+        self.boards: list[Board] = []
+        self._tagged = -1
+        self._hush: Any = None
+        self._untag = Clock.create_trigger(lambda _: self._take_tags_in(), TAG_SECONDS)
+
+    # --- building ----------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        self.middle = Turning()
+        self.sheet = Sheet()
+        self.tray = Tray()
+        self.note: Note | None = None
+        self.quiet: QuietLine | None = None
+        self.badge: TouchableBadge | None = None
+        app = self.app
+        self.why = Tool("Why?", "why", self.toggle_note)
+        self.undo = Tool("Undo", "undo", app.undo)
+        self.log = Tool("Log", "log", lambda: app.open("log"))
+        self.menu = Tool("Menu", "wheel", lambda: app.open("menu"))
+        self.tools = [self.why, self.undo, self.log, self.menu]
+        for part in (self.sheet, self.tray, *self.tools):
+            self.middle.add_widget(part)
+        self.add_widget(self.middle)
+        self.boards = [self._board(seat) for seat in app.seats]
+        for board in self.boards:
+            self.add_widget(board)
+        self._arrange()
+        self.refresh()
+
+    def _board(self, seat: str) -> Board:
+        app = self.app
+        return Board(
+            seat,
+            app.name_of(seat),
+            app.wood_of(seat),
+            lambda path: app.open("why_number", path=path, by=seat),
+            lambda path: app.open("by_hand", path=path, by=seat),
+        )
+
+    def _arrange(self) -> None:
+        whole = self.box.inset(px(6), px(8))
+        facing = self.app.face_to_face
+        near, far = self.boards[: (len(self.boards) + 1) // 2], self.boards[(len(self.boards) + 1) // 2 :]
+        if facing:
+            high = px(206) if MEASURE.tall else px(100)
+            low, rest = whole.bottom(high, px(6))
+            top, rest = rest.top(high, px(6))
+            _row(near, low, "right", False)
+            _row(far[::-1], top, "right", True)
+            self.middle.lay(rest)
+            self._arrange_facing(rest)
+            return
+        if MEASURE.tall:
+            deep = -(-len(self.boards) // 2)
+            top, rest = whole.top(px(306) if deep == 1 else px(150 * deep), px(10))
+            for board, cell in zip(self.boards, top.grid(2, deep, px(6)), strict=False):
+                board.lay(cell)
+        else:
+            left, rest = whole.left(px(150), px(6))
+            right, rest = rest.right(px(150), px(6))
+            _column(near, left, "right")
+            _column(far, right, "left")
+        self.middle.lay(rest)
+        self._arrange_side_by_side(rest)
+
+    def _arrange_side_by_side(self, box: Box) -> None:
+        low, sheet = box.bottom(px(72) if MEASURE.tall else px(65), px(6))
+        self.sheet.lay(sheet)
+        tools, self._tray_box = low.right(px(64) * 4 + px(4) * 3 if MEASURE.tall else px(244), px(6))
+        for tool, cell in zip(self.tools, tools.columns(4, px(4)), strict=True):
+            tool.lay(cell)
+        self.tray.lay(self._tray_box)
+
+    def _arrange_facing(self, box: Box) -> None:
+        if MEASURE.tall:
+            self._arrange_side_by_side(box)
+            return
+        column, sheet = box.right(px(64), px(6))
+        self.sheet.lay(sheet)
+        for tool, cell in zip(self.tools, column.rows(4, px(4)), strict=True):
+            tool.lay(cell)
+        inside = self.sheet.inside(16, 14)
+        strip, _ = inside.top(px(64))
+        self._tray_box = strip.right(px(218))[0]
+        self.tray.lay(self._tray_box)
+        self.sheet.reserve(top=self._tray_box.w + px(10))
+
+    # --- showing -----------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        voyage = self.app.voyage
+        if voyage is None or not self.boards:
+            return
+        position, prompt = voyage.position, voyage.position.prompt
+        values = {place.path: place.value for place in voyage.places()}
+        turn = position.table.get("turn")
+        self.middle.turned = self.app.faces_far(prompt.who if prompt else None)
+        for board in self.boards:
+            acting = prompt is not None and prompt.who in (None, board.seat)
+            board.show(voyage.panels(board.seat), values, voyage.names, acting=acting, in_turn=turn == board.seat)
+        self._hang_tags()
+        self._close_note()
+        hands = Hands(self.app.answer, self.app.roll_for_me, self.say)
+        self.sheet.show(prompt, position.said, self._eyebrow(values), voyage.names, hands)
+        self.undo.enabled = voyage.undoable > 0
+        self.refresh_tray()
+        self.refresh_badge()
+
+    def _eyebrow(self, values: dict[str, Any]) -> str:
+        voyage = self.app.voyage
+        assert voyage is not None
+        words = [f"Turn {voyage.position.turns}"] if voyage.position.turns else []
+        for panel in voyage.panels(None):
+            if isinstance(panel, Number):
+                words.append(f"{panel.label.text(voyage.names)} {values.get(panel.path)}")
+            elif isinstance(panel, State):
+                words.append(panel.label.text(voyage.names))
+        return "  ·  ".join(words)
+
+    def _hang_tags(self) -> None:
+        voyage = self.app.voyage
+        records = voyage.records() if voyage is not None else ()
+        newest = records[-1].number if records else 0
+        if newest == self._tagged or not records:
+            self._tagged = newest
+            return
+        fresh, self._tagged = self._tagged >= 0, newest
+        if fresh:
+            for board in self.boards:
+                board.tag(records[-1].changes)
+            self._untag.cancel()
+            self._untag()
+
+    def refresh_tray(self) -> None:
+        """Shows what lies in the tray now."""
+        if self.app.voyage is not None:
+            self.tray.show(throw_shown(self.app.voyage, self.app.falling, self.app.name_of))
+
+    def _take_tags_in(self) -> None:
+        for board in self.boards:
+            board.take_in()
+
+    def say(self, words: str) -> None:
+        """Shows a quiet line over the tray for a moment."""
+        self._unsay()
+        self.quiet = self.middle.put(QuietLine(words, self._unsay))
+        self.quiet.over(self._tray_box)
+        self._hush = Clock.schedule_once(lambda _: self._unsay(), QUIET_SECONDS)
+
+    def _unsay(self) -> None:
+        if self._hush is not None:
+            self._hush.cancel()
+        if self.quiet is not None:
+            self.middle.remove_widget(self.quiet)
+            self.quiet = None
+
+    def refresh_badge(self) -> None:
+        """Shows what is not well, or that all is well again."""
+        if self.badge is not None:
+            self.middle.remove_widget(self.badge)
+            self.badge = None
+        trouble = self.app.trouble()
+        if trouble is None:
+            self.tray.lay(self._tray_box)
+            return
+        box = self._tray_box
+        badge, tray = box.right(min(px(140), box.w * 0.64), px(4))
+        self.tray.lay(tray)
+        self.badge = TouchableBadge(trouble.brief, trouble.sign)
+        self.badge.bind(on_tap=lambda _: self.say(trouble.words))
+        self.middle.put(self.badge, badge)
+
+    # --- the margin note -----------------------------------------------------------------------------------------------
+
+    def toggle_note(self) -> None:
+        """Opens the rule of the open question beside it, or puts it away."""
+        if self.note is not None:
+            self._close_note()
+            return
+        voyage = self.app.voyage
+        if voyage is None or voyage.position.prompt is None:
+            return
+        self.note = rule_note(voyage, self._close_note)
+        self.why.lit = True
+        self._lay_note(self.note)
+
+    def _lay_note(self, note: Note) -> None:
+        waiting = [board for board in self.boards if not board.acting] or self.boards[-1:]
+        if self.app.face_to_face:
+            inside = self.sheet.inside(14, 12)
+            self.middle.put(note, inside.bottom(inside.h * 0.7)[0])
+            if self.sheet.body is not None:
+                self.sheet.body.disabled = True
+                self.sheet.body.opacity = 0
+        elif MEASURE.tall:
+            board = waiting[0]
+            self.put(note, Box(board.x, board.y + px(4), board.width, board.height - px(126)))
+        else:
+            board = waiting[0]
+            wide, high = px(252), min(px(340), self.height - px(150))
+            right = board.x > self.center_x
+            x = board.right - wide + px(2) if right else board.x - px(2)
+            self.put(note, Box(x, self.y + px(78), wide, high))
+            over = wide - board.width + px(2)
+            self.sheet.reserve(**{"right" if right else "left": over})
+
+    def _close_note(self) -> None:
+        if self.note is None:
+            return
+        if self.note.parent is not None:
+            self.note.parent.remove_widget(self.note)
+        self.note = None
+        self.why.lit = False
+        if self.sheet.body is not None:
+            self.sheet.body.disabled = False
+            self.sheet.body.opacity = 1
+        self.sheet.reserve(top=self._tray_box.w + px(10) if self.app.face_to_face and not MEASURE.tall else 0)
+
+    def digit(self, digit: int) -> bool:
+        return self.sheet.body.digit(digit) if self.sheet.body is not None else False
+
+    def left(self) -> None:
+        self._unsay()
+        self._untag.cancel()
+
+
+def _column(boards: Sequence[Board], box: Box, inner: str) -> None:
+    for board, cell in zip(boards, box.rows(max(1, len(boards)), px(6)), strict=True):
+        board.inner = inner
+        board.lay(cell)
+
+
+def _row(boards: Sequence[Board], box: Box, inner: str, turned: bool) -> None:
+    for board, cell in zip(boards, box.columns(max(1, len(boards)), px(6)), strict=True):
+        board.inner, board.turned = inner, turned
+        board.lay(cell)
+
+

@@ -1,0 +1,40 @@
+"""What Kivy must find before it is imported: a folder of its own, no command line, a quiet log. Imports no Kivy itself."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+import platformdirs
+
+ALLOW_OFFSCREEN = "QUARTERMASTER_ALLOW_OFFSCREEN"
+"""Set to 1 in the environment, the app also runs where nobody can see it: for tests of the program itself."""
+
+
+def lay_out() -> None:
+    """Sets what is not set yet in the environment. Kivy keeps its few files in the user's cache, or in a passing folder."""
+    plain = {
+        "KIVY_NO_ARGS": "1",  # the command line is ours
+        "KIVY_NO_CONFIG": "1",  # a stray config.ini must not bring a second touch provider
+        "KIVY_NO_FILELOG": "1",
+        "KIVY_NO_CONSOLELOG": "1",
+        "KIVY_LOG_MODE": "MIXED",  # Kivy's own records only: ours go where the front door says
+        "SDL_TOUCH_MOUSE_EVENTS": "0",  # a finger is a finger, and not a mouse as well (kivy#3801)
+        "SDL_MOUSE_TOUCH_EVENTS": "0",
+        "SDL_VIDEO_ALLOW_SCREENSAVER": "0",
+    }
+    for name, value in plain.items():
+        os.environ.setdefault(name, value)
+    os.environ.setdefault("KIVY_HOME", str(_folder()))
+
+
+def _folder() -> Path:
+    folder = platformdirs.user_cache_path("quartermaster", appauthor=False) / "kivy"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK):
+            return folder
+    except OSError:
+        pass
+    return Path(tempfile.mkdtemp(prefix="quartermaster-kivy-"))  # a read-only home: Kivy insists on a folder
