@@ -5,6 +5,7 @@ Each stands between its pin and ground; the pin's own resistor pulls it up.
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -80,7 +81,8 @@ class Buttons:
         if self._thread.is_alive():
             self._thread.join(1)
         for button in self._buttons:
-            button.wire.close()
+            with contextlib.suppress(Exception):  # a backend that is shutting down may be gone already
+                button.wire.close()
 
     @property
     def down(self) -> tuple[str, ...]:
