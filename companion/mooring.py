@@ -1,0 +1,238 @@
+"""Finds the file that a logbook is written in, makes it ready, and sets a damaged one aside unharmed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Final, Literal
+
+from companion import logbook_words as words
+from companion.logfile import APPLICATION, EMPTY, FAULTS, FORMAT, PAGE, LogFile, connect, is_damage, lay_out, sync_directory
+from companion.one_writer import OneWriter
+from companion.salvage import Saved, first_page, read_out
+from companion.wal import read_wal
+from companion.words import Phrase
+
+PARTS: Final = ("", "-wal", "-shm", "-journal")
+"""What SQLite may keep beside a file, by the end of its name."""
+_MAGIC: Final = b"SQLite format 3\0"
+_TABLE_PAGES: Final = (5, 13)
+"""What the first page of a database says that it is."""
+_LAST_NAME: Final = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Mooring:
+    """A file to write in, the right to do so, and what the players should know of it."""
+
+    file: LogFile
+    writer: OneWriter
+    notices: tuple[Phrase, ...]
+
+
+def moor(path: Path) -> Mooring:
+    """Opens the logbook at `path`, makes it where there is none, and mends it where it is damaged.
+
+    Where the file belongs to a later Quartermaster or to another program the next free name is taken: NAME-2, NAME-3, ...
+    Raises LogbookBusy, OSError or sqlite3.Error where nothing can be written; Unmended where it is damaged and stays so.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    notices: list[Phrase] = []
+    for name in _names(path):
+        if name.is_dir():
+            raise IsADirectoryError(f"{name} is a directory")
+        writer = OneWriter.at(name)
+        try:
+            finish(name)
+            if (whose := _whose(name)) == "ours":
+                return Mooring(_made_ready(name, notices), writer, tuple(notices))
+        except BaseException:
+            writer.leave()
+            raise
+        writer.leave()
+        notices.append(words.left_alone(name, whose))
+    raise FileExistsError(f"every name from {path} on is taken")
+
+
+def look(path: Path, *, damaged: bool = False) -> LogFile:
+    """The logbook at `path` to be read, whatever state it is in. Raises OSError where it cannot be got at.
+
+    `damaged`: it was met in a state that SQLite cannot read.
+    """
+    name = next(name for name in _names(path) if _whose(name) == "ours")
+    if name.is_dir():
+        raise IsADirectoryError(f"{name} is a directory")
+    if not any(part.exists() for part in _parts(name)):
+        return nothing()
+    if damaged:
+        return read_out(name).file
+    try:
+        return LogFile.to_read(name)
+    except FAULTS:  # damaged, or on a disk on which SQLite cannot put what it needs to read
+        return read_out(name).file
+
+
+def nothing() -> LogFile:
+    """A logbook in memory with nothing in it."""
+    sea = connect("", "memory")
+    lay_out(sea)
+    return LogFile(sea)
+
+
+class Unmended(OSError):
+    """A damaged file could not be set aside: it stays as it is, and nothing is written.
+
+    It holds the file open: closing would write into it.
+    """
+
+    file: LogFile | None = None
+
+
+def mend(path: Path, file: LogFile | None = None) -> Phrase:
+    """Sets the damaged file aside, puts all that can be read of it in its place, and says so. Raises Unmended.
+
+    `file` is the damaged one if it is open. It is closed after it was moved, because closing it at its place would write.
+    """
+    try:
+        saved = read_out(path)
+        kept = set_aside(path, saved)
+    except FAULTS as fault:
+        unmended = Unmended(f"{path} is damaged, and no new one can be written: {fault}")
+        unmended.file = file
+        raise unmended from fault
+    saved.file.close()
+    if file is not None:
+        file.close()
+    return words.mended(path, kept, saved.voyages, saved.records, saved.cut)
+
+
+def _names(path: Path) -> Iterator[Path]:
+    yield path
+    for number in range(2, _LAST_NAME + 1):
+        yield path.with_name(f"{path.stem}-{number}{path.suffix}")
+
+
+def _parts(path: Path) -> list[Path]:
+    return [path.with_name(path.name + end) for end in PARTS]
+
+
+def _whose(path: Path) -> Literal["ours", "later", "strange"]:
+    """Whose file it is by its first page. What is no database is ours, too: it may be what a power cut has left of one."""
+    page = _first_bytes(path)
+    if len(page) < PAGE or not page.startswith(_MAGIC) or page[100] not in _TABLE_PAGES:
+        return "ours"
+    by, made = int.from_bytes(page[68:72], "big"), int.from_bytes(page[60:64], "big")
+    if by == APPLICATION or b"CREATE TABLE voyages" in page:
+        return "later" if made > FORMAT else "ours"
+    return "strange"
+
+
+def _first_bytes(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(PAGE)
+    except OSError:  # whoever opens it will say what is wrong
+        return b""
+
+
+def _made_ready(path: Path, notices: list[Phrase]) -> LogFile:
+    if _wal_says_damaged(path) or _header_says_damaged(path):
+        notices.append(mend(path))
+    elif path.exists() and path.stat().st_size <= EMPTY:
+        notices.append(words.was_empty(path))
+    file = LogFile.to_write(path)
+    try:
+        file.make_ready()
+        return file
+    except FAULTS as fault:
+        if not is_damage(fault):
+            file.close()
+            raise
+    notices.append(mend(path, file))
+    file = LogFile.to_write(path)
+    try:
+        file.make_ready()
+    except BaseException:
+        file.close()
+        raise
+    return file
+
+
+def _wal_says_damaged(path: Path) -> bool:
+    try:
+        wal = read_wal(path.with_name(path.name + "-wal").read_bytes(), PAGE)
+    except FileNotFoundError:
+        return False
+    headless = not path.exists() or path.stat().st_size <= EMPTY
+    return wal.damaged or (headless and bool(wal.frames))  # SQLite throws the write-ahead log of an empty file away
+
+
+def _header_says_damaged(path: Path) -> bool:
+    """Whether the header has values that no logbook has and for which SQLite would only say that it cannot write."""
+    head, proper = _first_bytes(path), first_page()
+    return (
+        len(head) == PAGE
+        and head.startswith(_MAGIC)
+        and (
+            any(head[place : place + 4] != proper[place : place + 4] for place in (20, 44, 56))
+            or head[16:18] != proper[16:18]
+            or not {head[18], head[19]} <= {1, 2}
+        )
+    )
+
+
+def set_aside(path: Path, saved: Saved) -> Path:
+    """Puts what was saved in the place of the damaged file, which is kept beside it. Gives the name under which it is kept.
+
+    Whatever happens on the way, the next opening finds either the damaged file or the new one. Raises OSError and sqlite3.Error.
+    """
+    part = path.with_name(path.name + ".part")
+    for end in PARTS:
+        part.with_name(part.name + end).unlink(missing_ok=True)
+    saved.file.copy_to(part)
+    kept = _free_name(path)
+    for end in PARTS:
+        with suppress(FileNotFoundError):
+            _keep(path.with_name(path.name + end), kept.with_name(kept.name + end))
+    sync_directory(path.parent)
+    part.rename(_mended(path))
+    sync_directory(path.parent)
+    finish(path)
+    return kept
+
+
+def finish(path: Path) -> None:
+    """Completes a `set_aside` that a power cut interrupted; else does nothing. Raises OSError."""
+    if not _mended(path).exists():
+        return
+    for end in PARTS[1:]:
+        path.with_name(path.name + end).unlink(missing_ok=True)  # they belong to the damaged file, which has them too
+    _mended(path).replace(path)
+    sync_directory(path.parent)
+
+
+def _mended(path: Path) -> Path:
+    return path.with_name(path.name + ".mended")
+
+
+def _free_name(path: Path) -> Path:
+    stem = f"{path.stem}-damaged-{date.today().isoformat()}"
+    number, name = 1, f"{stem}{path.suffix}"
+    while any(path.with_name(name + end).exists() for end in PARTS):
+        number += 1
+        name = f"{stem}-{number}{path.suffix}"
+    return path.with_name(name)
+
+
+def _keep(path: Path, kept: Path) -> None:
+    try:
+        os.link(path, kept)
+    except FileNotFoundError:
+        raise
+    except OSError:  # a file system without links, as on a memory stick
+        shutil.copy2(path, kept)
