@@ -1,0 +1,268 @@
+"""The logbook: every voyage of every evening in one file, to which records are only ever added.
+
+A voyage and each of its records are on the disk before the call that wrote them returns. Whatever is wrong with the disk or the
+file, play goes on: what cannot be written waits, in order, and a sentence says so; what was damaged is kept aside and what can be
+read of it is read. See docs/decisions for why it is SQLite, and companion.seals for how damage is noticed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from platformdirs import user_data_path
+
+from companion import logbook_words as words
+from companion.entries import Record
+from companion.inbox import Origin
+from companion.kept import VoyageHead as VoyageHead
+from companion.kept import body_of, head_of, origin_of, record_of
+from companion.logfile import FAULTS, LogFile, Table
+from companion.one_writer import LogbookBusy as LogbookBusy
+from companion.prompts import Refused
+from companion.quill import Quill
+from companion.seals import Chain, Row, chain, sealed_alone
+from companion.voyage_log import VoyageLog
+from companion.words import Phrase
+
+T = TypeVar("T")
+NAME: Final = "voyages.sqlite"
+_SAILED: Final = "sailed"
+"""What is remembered of itself: the voyage that was written to."""
+
+
+def usual_path() -> Path:
+    """Where the logbook lies unless another place is named: in the user's data directory."""
+    return user_data_path("quartermaster", appauthor=False) / NAME
+
+
+class Logbook:
+    """Opened with `open` to play, or with `read` to look, also while another process plays."""
+
+    def __init__(self, quill: Quill) -> None:
+        self._quill = quill
+        self._logs: list[VoyageLog] = []
+        self._remembered: dict[str, Any] = {}
+        self._sailed: list[int] = []
+        """Voyages in the order in which they were written to, the last played last."""
+        self._origins: dict[str, Origin] = {}
+        self._to_remember: list[bytes] = []
+
+    @classmethod
+    def open(cls, path: Path | None = None) -> Logbook:
+        """The logbook at `path` (None: the usual one), made if there is none. Raises LogbookBusy, and nothing else.
+
+        Where it cannot be written it opens without recording, and `notices` says why. An opening reads a file of up to 32 MB
+        whole, to find damage.
+        """
+        book = cls(Quill(path or usual_path()))
+        book._quill.dip()
+        book._load()
+        return book
+
+    @classmethod
+    def read(cls, path: Path | None = None) -> Logbook:
+        """The logbook to look at: nothing is written, nothing is mended. Never raises."""
+        book = cls(Quill(path or usual_path(), only_read=True))
+        book._load()
+        return book
+
+    def __enter__(self) -> Logbook:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def path(self) -> Path:
+        """The file that was asked for."""
+        return self._quill.path
+
+    @property
+    def recording(self) -> bool:
+        """Whether there is a file to write in."""
+        return self._quill.writes
+
+    @property
+    def notices(self) -> tuple[Phrase, ...]:
+        """What was found wrong with the file so far, at its opening and later, each said once."""
+        return tuple(dict.fromkeys(self._quill.notices))
+
+    # --- voyages -----------------------------------------------------------------------------------------------------
+
+    def voyages(self) -> list[VoyageHead]:
+        """All voyages, the one played last first."""
+        heads = {head.id: head for head in self._reading(_heads, list[VoyageHead]())}
+        heads |= {log.head.id: log.head for log in self._logs}
+        order = {number: place for place, number in enumerate(self._sailed)}
+        return sorted(heads.values(), key=lambda head: (order.get(head.id, -1), head.id), reverse=True)
+
+    def begin(
+        self,
+        game: str,
+        edition: int,
+        seats: Iterable[tuple[str, str]],
+        house_rules: Mapping[str, str],
+        settings: Mapping[str, Any],
+        secret: bytes,
+        begun: str | None = None,
+    ) -> tuple[VoyageHead, VoyageLog]:
+        """A new voyage, on the disk when this returns; where it cannot be, the log's `trouble` says so. `begun` None: now."""
+        head = VoyageHead(
+            id=self._next_id(),
+            game=game,
+            edition=edition,
+            seats=tuple(seats),
+            house_rules=dict(house_rules),
+            settings=dict(settings),
+            secret=secret,
+            begun=begun or datetime.now().astimezone().isoformat(timespec="seconds"),
+        )
+        log = VoyageLog(head, self._write)
+        self._logs.append(log)
+        self._write(log)
+        return log.head, log
+
+    def take_up(self, voyage: int) -> tuple[VoyageHead, VoyageLog]:
+        """A voyage to go on with: its head and a log with its records. Raises Refused where there is none of this number.
+
+        Records behind a damaged one are not taken; they stay in the file, and `notices` says how many.
+        """
+        log = next((log for log in self._logs if log.head.id == voyage), None) or self._taken_up(voyage)
+        if log is None:
+            raise Refused(Phrase("There is no voyage {voyage} in the logbook {file}.", voyage=repr(voyage), file=str(self.path)))
+        return log.head, log
+
+    def _taken_up(self, voyage: int) -> VoyageLog | None:
+        found = self._reading(lambda file: _voyage(file, voyage), None)
+        if found is None:
+            return None
+        file, head, rows = found
+        if rows.cut:
+            self._quill.notices.append(words.cut_short(voyage, len(rows.rows), rows.cut))
+        log = VoyageLog(_head(head), self._write, map(_record, rows.rows))
+        log.lies_in(file, rows, head.seal)
+        self._logs.append(log)
+        return log
+
+    def admit(self, head: VoyageHead, records: Iterable[Record]) -> VoyageHead:
+        """Writes a voyage from elsewhere as a new one, whole or not at all. Raises Refused where it cannot be written."""
+        log = VoyageLog(replace(head, id=self._next_id(), last=None), self._write, tuple(records))
+        self._write(log)
+        if log.trouble is not None:
+            raise Refused(Phrase("The voyage was not taken into the logbook. {trouble}", trouble=log.trouble))
+        self._logs.append(log)
+        return log.head
+
+    def last_origins(self) -> dict[str, Origin]:
+        """The newest throw of each device that was recorded, in whichever voyage: a device may send it again."""
+        return dict(self._origins)
+
+    # --- what is remembered from evening to evening --------------------------------------------------------------------
+
+    def remember(self, key: str, value: Any) -> None:
+        """Keeps a value (plain JSON) under a key. Never raises: what cannot be written now is written with the next entry."""
+        if self._remembered.get(key) == value:
+            return
+        self._remembered[key] = value
+        self._to_remember.append(body_of([key, value]))
+        self._write()
+
+    def recall(self, key: str) -> Any:
+        """What was remembered last under this key; None where nothing was."""
+        return self._remembered.get(key)
+
+    # --- the file ------------------------------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Writes what still waits, if it can be, and closes the file."""
+        self._write()
+        self._quill.close()
+
+    def _load(self) -> None:
+        def reading(file: LogFile) -> tuple[list[Row], Row | None]:
+            return file.rows("remembered"), file.last("rolls")
+
+        nothing: tuple[list[Row], Row | None] = ([], None)
+        remembered, newest = self._reading(reading, nothing)
+        for row in filter(sealed_alone, remembered):
+            key, value = json.loads(row.body)
+            if key == _SAILED:
+                self._set_sail(value)
+            else:
+                self._remembered[key] = value
+        if newest is not None:
+            self._origins = {one[0]: origin_of(one) for one in json.loads(newest.body)}
+
+    def _set_sail(self, voyage: int) -> None:
+        if voyage in self._sailed:
+            self._sailed.remove(voyage)
+        self._sailed.append(voyage)
+
+    def _next_id(self) -> int:
+        return max([self._reading(lambda file: file.next_id("voyages"), 1), *(log.head.id + 1 for log in self._logs)])
+
+    def _reading(self, reading: Callable[[LogFile], T], other: T) -> T:
+        try:
+            return self._quill.read(reading)
+        except FAULTS as fault:
+            self._quill.notices.append(words.not_readable(fault, self.path))
+            return other
+
+    def _write(self, log: VoyageLog | None = None) -> None:
+        """Writes this log and whatever else waits. Never raises."""
+        waiting = [one for one in self._logs if not one.is_safe and one is not log]
+        for one in [*waiting, log] if log is not None else waiting:
+            for record in one.waiting:
+                if record.origin is not None:
+                    self._origins[record.origin.device] = record.origin
+            try:
+                self._quill.write(partial(self._rows_for, one))
+            except (*FAULTS, TypeError, ValueError, RecursionError) as fault:
+                one.trouble = words.not_safe(fault, self.path, len(one.waiting))
+            else:
+                one.was_written()
+                self._set_sail(one.head.id)
+                self._to_remember.clear()
+        if self._to_remember:
+            with suppress(*FAULTS):
+                self._quill.write(lambda file: file.standing_alone("remembered", self._to_remember))
+                self._to_remember.clear()
+
+    def _rows_for(self, log: VoyageLog, file: LogFile) -> list[tuple[Table, Row]]:
+        rows = log.rows_for(file)
+        sailed = [] if self._sailed[-1:] == [log.head.id] else [body_of([_SAILED, log.head.id])]
+        rows += file.standing_alone("remembered", [*self._to_remember, *sailed])
+        if any(record.origin is not None for record in log.waiting):
+            newest = [[one.device, one.number, one.boot] for one in self._origins.values()]
+            rows += file.standing_alone("rolls", [body_of(newest)])
+        return rows
+
+
+def _heads(file: LogFile) -> list[VoyageHead]:
+    heads = []
+    for head in filter(sealed_alone, file.rows("voyages")):
+        last = file.newest_record(head.id)
+        if last is None:
+            last = next(reversed(chain(head.seal, file.records(head.id)).rows), None)
+        heads.append(_head(head, _record(last) if last else None))
+    return heads
+
+
+def _voyage(file: LogFile, voyage: int) -> tuple[LogFile, Row, Chain] | None:
+    head = file.head(voyage)
+    return (file, head, chain(head.seal, file.records(voyage))) if head and sealed_alone(head) else None
+
+
+def _head(row: Row, last: Record | None = None) -> VoyageHead:
+    return head_of(row.id, json.loads(row.body), last)
+
+
+def _record(row: Row) -> Record:
+    return record_of(json.loads(row.body))
