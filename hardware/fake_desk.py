@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.dice import D6, D10, Face
-from hardware.fakes import FakeTower
+from hardware.fake_tower import FakeTower
 
 HELP: Final = """\
 4             a d6 shows 4
