@@ -13,6 +13,9 @@ from companion.words import Names, Phrase
 
 Json = dict[str, Any]
 
+DEEPEST = 4
+"""How deep an answer may be nested: an edit that sets a list is 3 deep. What is deeper could not even be quoted safely."""
+
 
 def speak(voyage: Voyage, lines: TextIO, out: TextIO) -> None:
     """Puts out the position, then one line for every line that comes in, until there is no more."""
@@ -106,9 +109,18 @@ def _read(line: str) -> Json:
         found = json.loads(line)
     except (ValueError, RecursionError):
         raise Refused(Phrase("this is not a line of JSON: {line}", line=repr(line.strip()[:60]))) from None
-    if not isinstance(found, dict):
-        raise Refused(Phrase("an answer is an object, like {example}", example='{"roll": [4]}'))
+    if not isinstance(found, dict) or _is_deeper(found, DEEPEST):
+        raise Refused(Phrase("an answer is a flat object, like {example}", example='{"roll": [4]}'))
     return found
+
+
+def _is_deeper(found: Any, levels: int) -> bool:
+    """Whether lists and objects lie in each other more than so many levels deep; found out without recursion."""
+    level = [found]
+    for _ in range(levels):
+        level = [one for outer in level for one in (outer.values() if isinstance(outer, dict) else outer)]
+        level = [one for one in level if isinstance(one, (dict, list))]
+    return bool(level)
 
 
 def _obey(voyage: Voyage, line: Json) -> None:
