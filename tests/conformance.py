@@ -18,7 +18,7 @@ from companion.pack import Pack, Start
 from companion.prompts import Prompt, Refused, Roll
 from companion.replay import Run, replay
 from companion.resume import take_up
-from companion.voyage import Voyage
+from companion.voyage import STUMBLED, Voyage
 from companion.words import Phrase
 from tests.aboard import NOON, SECRET, seen
 from tests.random_player import RandomPlayer
@@ -120,6 +120,10 @@ class Sailing:
                 voyage.rewind(rng.randint(max(-1, voyage.position.step - 12), voyage.position.step + 1))
         except Refused as refused:
             assert refused.why.text(voyage.names).strip(), f"{deed} was refused without a word"
+            assert refused.why != STUMBLED, f"the rules stumbled over {deed} at {prompt}"
+            assert deed != "answer", f"a legal answer to {prompt} was refused: {refused}"
+            assert deed != "auto" or prompt is None or not prompt.dice_awaited, f"no dice for {prompt}: {refused}"
+            assert deed != "skip" or prompt is None or prompt.no_skip, f"{prompt} traps who is asked: {refused}"
             return False
         return True
 

@@ -96,10 +96,10 @@ def test_random_voyages_come_by_every_prompt_that_the_game_can_ask(game: str) ->
     for file in (HOUSE / "companion" / "packs" / game).rglob("*.py"):
         keys |= set(re.findall(r'"([a-z]+\.[a-z_]+)"', file.read_text(encoding="utf-8")))
     met: set[str] = set()
-    for number in range(60):
+    for number in range(300):
         sailing = Sailing(packs.pack(game), f"keys {number}", 0.0)
         sailing.sail(DEEDS)
         met |= sailing.met
         if keys <= met:
             return
-    raise AssertionError(f"never asked in 60 random voyages: {keys - met}")
+    raise AssertionError(f"never asked in 300 random voyages: {keys - met}")
