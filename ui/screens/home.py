@@ -1,0 +1,141 @@
+"""Home: go on with the voyage that was left, or begin a new one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.core.image import Image
+from kivy.graphics import Color, Rectangle
+
+from companion.prompts import Refused
+from companion.voyage import Voyage
+from companion.words import Phrase
+from ui import look
+from ui.look import MEASURE, Box, px
+from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable
+from ui.parts.keys import Key
+from ui.parts.note import Note
+from ui.parts.paper import Paper
+from ui.screens.screen import Screen
+
+SHIP = Path(__file__).parents[1] / "art" / "ship-engraving.png"
+
+
+class Engraving(Part):
+    """The ship on the title page."""
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        self.canvas.clear()
+        texture = Image(str(SHIP)).texture
+        wide = min(box.w, box.h * texture.width / texture.height)
+        high = wide * texture.height / texture.width
+        with self.canvas:
+            Color(*look.INK)
+            Rectangle(texture=texture, pos=(box.x + (box.w - wide) / 2, box.y + (box.h - high) / 2), size=(wide, high))
+
+
+class ResumeKey(Touchable, Slip):
+    """The brass key that takes up the voyage that was left, and says where it stands."""
+
+    def __init__(self, first: str, second: str, act: object) -> None:
+        super().__init__(ground=look.BRASS, edge=look.BRASS_EDGE, corner=px(6))
+        self.act = act
+        self.sign = self.put(Picture("wheel", side=48, tint=look.PLATE_INK))
+        self.words = self.put(Inscription("Resume", face="title", largest=32, halign="left", tint=look.PLATE_INK))
+        self.first = self.put(Inscription(first, face="bold", largest=19, halign="left", tint=look.PLATE_INK))
+        self.second = self.put(Inscription(second, face="medium", largest=19, halign="left", tint=look.PLATE_INK))
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        sign, inner = self.box.inset(px(12), px(7)).left(px(58), px(10))
+        self.sign.lay(sign)
+        top, inner = inner.top(inner.h * 0.44)
+        self.words.lay(top)
+        upper, lower = inner.top(inner.h / 2)
+        self.first.lay(upper)
+        self.second.lay(lower)
+
+    def on_tap(self) -> None:
+        self.act()  # type: ignore[operator]
+
+
+class Home(Screen):
+    """The title page."""
+
+    dismissed = False
+
+    def build(self) -> None:
+        paper = self.put(Paper(), self.box)
+        inside = paper.inside(34, 26)
+        if MEASURE.tall:
+            head, room = inside.top(px(130), px(4))
+            low, ship = room.bottom(px(360), px(10))
+        else:
+            column, ship = inside.left(px(352), px(14))
+            head, low = column.top(px(104), px(8))
+            ship = Box(ship.x - px(10), ship.y + px(20), ship.w + px(20), ship.h - px(20))
+        self.put(Engraving(), ship)
+        title, aside = head.top(head.h * 0.68)
+        self.put(Inscription("Quartermaster", face="title", largest=66, least=36, halign="left"), title)
+        tint = look.RED_INK
+        self.put(Inscription("keeps the stores, and sees that shares are fair", face="italic", largest=23, halign="left", tint=tint), aside)
+        self._keys(low)
+        notices = [] if self.dismissed else self._notices()
+        if notices:
+            note = Note("Before you sail", "", [(one, False) for one in notices], self._dismiss)
+            self.put(note, ship.bottom(ship.h * 0.8)[0].inset(px(4)))
+
+    def _dismiss(self) -> None:
+        self.dismissed = True
+        self.rebuild()
+
+    def _notices(self) -> list[str]:
+        logbook = self.app.harbour.logbook
+        return [one.text() for one in (*logbook.notices, *self.app.settings.complaints)]
+
+    def _keys(self, box: Box) -> None:
+        left = self._left_off()
+        if left is not None:
+            strip, box = box.top(px(102), px(10))
+            self.put(ResumeKey(*_standing(left[1]), lambda: self._resume(left[0])), strip)
+        games = self.app.harbour.games()
+        low, box = box.bottom(px(56), px(10))
+        rows = -(-len(games) // 2) if len(games) > 1 else 1
+        cells = box.top(min(box.h, px(74) * rows))[0].grid(1 if len(games) == 1 else 2, rows, px(8))
+        for game, cell in zip(games, cells, strict=False):
+            words = "New voyage" if len(games) == 1 else game.title.text()
+            sign = "compass" if len(games) == 1 else ""
+            self.put(Key(words, sign, lambda game=game.id: self.app.open("setup", game=game), face="title", largest=30), cell)
+        voyages, fonts = low.columns(2, px(8))
+        self.put(Key("Voyages", "log", lambda: self.app.open("voyages")), voyages)
+        self.put(Key("About", "quill", lambda: self.app.open("about")), fonts)
+
+    def _left_off(self) -> tuple[int, Voyage] | None:
+        harbour = self.app.harbour
+        head = harbour.unfinished()
+        if head is None:
+            return None
+        try:
+            return head.id, harbour.look_at(head.id)
+        except Refused:
+            return None
+
+    def _resume(self, voyage: int) -> None:
+        try:
+            self.app.take_up(self.app.harbour.take_up(voyage))
+        except Refused as refused:
+            self.app.say(refused.why.text())
+
+    def say(self, words: str) -> None:
+        """Says why a voyage cannot be taken up."""
+        self.put(Note("It cannot be", "", [(words, False)], self.rebuild), self.box.middle(px(420), px(220)))
+
+
+def _standing(voyage: Voyage) -> tuple[str, str]:
+    """Where a voyage stands: the open question, and who plays what."""
+    position, names = voyage.position, voyage.names
+    asked = position.prompt.text.text(names) if position.prompt is not None else ""
+    players = " and ".join(Phrase("{who}", who="@" + one).text(names) for one in voyage.start.seats)
+    turn = f"Turn {position.turns}: " if position.turns else ""
+    return turn + asked, f"{players}, {voyage.pack.title.text()}"

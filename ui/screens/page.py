@@ -1,0 +1,83 @@
+"""A screen that is one sheet of paper with tools beside it, or below it on a tall screen."""
+
+from __future__ import annotations
+
+from ui import look
+from ui.look import MEASURE, Box, px
+from ui.parts.basics import Inscription
+from ui.parts.keys import Tool
+from ui.parts.paper import Paper
+from ui.parts.tray import QuietLine
+from ui.screens.screen import Screen
+
+
+class Page(Screen):
+    """Title and aside at the top of the paper; `room` is what is left for the rest."""
+
+    title = ""
+    aside = ""
+
+    def tools(self) -> list[Tool]:
+        """The tools of this page, the way back last."""
+        return []
+
+    def build(self) -> None:
+        self.quiet: QuietLine | None = None
+        tools = self.tools()
+        whole = self.box.inset(px(6))
+        if MEASURE.tall:
+            strip, sheet = whole.bottom(px(72), px(6))
+            cells = strip.columns(max(3, len(tools)), px(5))[-len(tools) :]
+        else:
+            strip, sheet = whole.right(px(80), px(6))
+            cells = strip.rows(max(4, len(tools)), px(5))
+            cells = [*cells[: len(tools) - 1], cells[-1]]  # the way back is always at the foot
+        self.paper = self.put(Paper(), sheet)
+        for tool, cell in zip(tools, cells, strict=True):
+            self.add(tool, cell)
+        inside = self.paper.inside(18, 14)
+        head, self.room = inside.top(px(48), px(4))
+        title = Inscription(self.title, face="title", largest=38, halign="left")
+        wide = min(head.w * 0.72, _wide(title, head))
+        left, rest = head.left(wide, px(14))
+        self.add(title, left)
+        if self.aside:
+            self.add(Inscription(self.aside, face="italic", largest=23, halign="left", tint=look.RED_INK, lines=2), rest)
+        self.compose()
+
+    def compose(self) -> None:
+        """Fills the room."""
+
+    def say(self, words: str) -> None:
+        """A quiet line at the foot of the paper; the next thing done here takes it away."""
+        self.unsay()
+        self.quiet = self.put(QuietLine(words, self.unsay))
+        foot = self.paper.inside(20, 18).bottom(px(60))[0]
+        self.quiet.over(foot)
+
+    def unsay(self) -> None:
+        """Takes the quiet line away."""
+        if self.quiet is not None:
+            self.remove_widget(self.quiet)
+            self.quiet = None
+
+
+def _wide(words: Inscription, box: Box) -> float:
+    from ui.lettering import extent
+
+    setting = words.setting(box.w, box.h)
+    return max(extent(line, setting.face, setting.size)[0] for line in setting.lines) + px(4) if words.text else 0
+
+
+class Leaves:
+    """Which leaf of a long list is shown: nothing here scrolls."""
+
+    def __init__(self) -> None:
+        self.at = 0
+
+    def cut(self, count: int, each: int) -> range:
+        """The numbers of what is on the leaf, of so many with so many on each."""
+        each = max(1, each)
+        self.last = max(0, -(-count // each) - 1)
+        self.at = max(0, min(self.at, self.last))
+        return range(self.at * each, min(count, (self.at + 1) * each))

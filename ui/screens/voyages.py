@@ -1,0 +1,55 @@
+"""Earlier voyages, the one played last first. A tap takes one up where it was left."""
+
+from __future__ import annotations
+
+from companion.kept import VoyageHead
+from companion.prompts import Refused
+from companion.words import Phrase
+from ui import look
+from ui.look import px
+from ui.parts.basics import Inscription
+from ui.parts.keys import Bar, Tool
+from ui.screens.page import Leaves, Page
+
+
+class Voyages(Page):
+    """The list of the logbook."""
+
+    title = "Voyages"
+
+    def __init__(self, app: object, **kwargs: object) -> None:
+        super().__init__(app)  # type: ignore[arg-type]
+        self.leaves = Leaves()
+
+    def tools(self) -> list[Tool]:
+        return [
+            Tool("Newer", "newer", lambda: self._turn(-1)),
+            Tool("Older", "older", lambda: self._turn(1)),
+            Tool("Home", "compass", lambda: self.app.open("home")),
+        ]
+
+    def _turn(self, by: int) -> None:
+        self.leaves.at += by
+        self.rebuild()
+
+    def compose(self) -> None:
+        heads = self.app.harbour.logbook.voyages()
+        titles = {game.id: game.title.text() for game in self.app.harbour.games()}
+        if not heads:
+            self.add(Inscription("No voyage is recorded yet.", face="italic", largest=26, tint=look.SECOND_INK), self.room)
+            return
+        each = max(1, int(self.room.h // px(82)))
+        cells = self.room.rows(each, px(6))
+        for number, cell in zip(self.leaves.cut(len(heads), each), cells, strict=False):
+            head = heads[number]
+            names = " and ".join(Phrase("{who}", who="@" + one).text(dict(head.seats)) for one, _ in head.seats)
+            note = head.over.text(dict(head.seats)) if head.over is not None else "not over yet"
+            day = head.begun[:10]
+            title = f"{titles.get(head.game, head.game)}: {names}"
+            self.add(Bar(title, "anchor" if head.over else "sail", f"{day}, {note}", lambda head=head: self._take_up(head)), cell)
+
+    def _take_up(self, head: VoyageHead) -> None:
+        try:
+            self.app.take_up(self.app.harbour.take_up(head.id))
+        except Refused as refused:
+            self.say(refused.why.text())
