@@ -1,0 +1,27 @@
+"""Memory with the table shown, beside a bare Kivy app with one button; both are there at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.bench.row import Row, mb
+from tests.bench.window import quay, show_the_table
+
+MOST = 1.2
+
+
+def measure(quick: bool) -> Iterator[Row]:
+    """PSS: what the two share (Python, Kivy, Mesa) is counted to each by half."""
+    with quay() as place, place.bare() as bare, place.table() as table:
+        bare.frame()
+        assert bare.rests(), "the bare app is never at rest"
+        show_the_table(table)
+        ours, theirs = table.memory(), bare.memory()
+        resident = table.memory("Rss") / bare.memory("Rss")
+    yield Row(
+        "memory (PSS), table shown",
+        f"{ours / theirs:.2f}x ({mb(ours)})",
+        f"≤ {MOST}x the bare app",
+        ours / theirs <= MOST,
+        f"bare one-button Kivy app: {mb(theirs)}; by RSS {resident:.2f}x",
+    )
