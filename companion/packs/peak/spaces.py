@@ -5,7 +5,9 @@ Each encounter gives how many spaces the ship is moved ahead at once, 0 for none
 
 from __future__ import annotations
 
-from companion.packs.peak.asking import roll_die, roll_three
+from typing import Any
+
+from companion.packs.peak.asking import LEAVE, roll_die, roll_three
 from companion.packs.peak.dock import shop
 from companion.packs.peak.table import CREW_CAP, TREASURE_WORDS, WHIRLPOOL_ATTEMPTS, PeakTable, Ship
 from companion.prompts import Asking, Choose, Option, ask
@@ -119,10 +121,12 @@ def squid(table: PeakTable, ship: Ship) -> Asking[int]:
         table.say("PP-19", "{total}: the squid holds {who} fast.", total=total, who=seat(ship.seat))
         if table.house["squidDamage"] == "each" or ship.squid_failures % 3 == 0:
             table.hurt(ship, "PP-19")
-        if ship.squid_failures >= 3 and (yield from _sacrifices(ship)):
+        offered = (yield from _offer(ship)) if ship.squid_failures >= 3 else None
+        if offered == "sacrifice":
             ship.crew -= 1
             ship.come_to("squid_freed")
             table.say("PP-19", "A crewman is given up: {who} is free next turn.", who=seat(ship.seat))
+        if offered in ("sacrifice", LEAVE):
             return 0
     return 0
 
@@ -141,7 +145,9 @@ def _squid_hint(so_far: int, to_come: int) -> Phrase:
     return Phrase("{n} so far: {least} are missing", n=so_far, least=12 - so_far)
 
 
-def _sacrifices(ship: Ship) -> Asking[bool]:
+def _offer(ship: Ship) -> Asking[Any]:
+    """What is done about a crewman for the squid: sacrifice, fight_on, LEAVE for a skip, None where there is none to give."""
+
     def build() -> Choose | None:
         if not ship.crew or ship.place != "squid":
             return None
@@ -150,10 +156,9 @@ def _sacrifices(ship: Ship) -> Asking[bool]:
             Option("fight_on", Phrase("Fight on"), note=Phrase("three dice again next turn"), more={"icon": "squid"}),
         )
         text = Phrase("The squid wants a crewman. Give one up?")
-        return Choose(key="squid.sacrifice", who=ship.seat, text=text, rule="PP-19", options=options, skipped="fight_on")
+        return Choose(key="squid.sacrifice", who=ship.seat, text=text, rule="PP-19", options=options, skipped=LEAVE)
 
-    choice: str | None = yield from ask(build)
-    return choice == "sacrifice"
+    return (yield from ask(build))
 
 
 def fogbound(table: PeakTable, ship: Ship) -> Asking[int]:
