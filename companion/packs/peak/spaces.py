@@ -25,9 +25,10 @@ def peak(table: PeakTable, ship: Ship) -> Asking[int]:
     """PP-09: the ship chooses one of the treasures that are left, and the turn is over."""
     if not table.peak_found:  # nobody said that the card was flipped: here it lies
         table.peak_found, table.cards_flipped = True, max(table.cards_flipped, 6)
+    here = ship.place  # in passing (peakStop=pass) it is not the Peak
 
     def build() -> Choose | None:
-        if ship.treasure is not None:
+        if ship.treasure is not None or ship.place != here:
             return None
         text = Phrase("Pirate's Peak! Which treasure is yours?")
         return Choose(key="peak.treasure", who=ship.seat, text=text, rule="PP-09", options=_treasures(table))
