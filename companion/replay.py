@@ -17,6 +17,7 @@ from companion.table import Json, Table, digest, dump, lay, restore, snapshot
 from companion.words import Phrase
 
 GONE_HOME = Phrase("The voyage is over. Undo the last answer to set anything right.")
+OVER_FIRST = Phrase("the game ends where this turn is handed over, so nothing can be set after it: set the rest first, by itself")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +122,9 @@ class Run:
         rest = {path: value for path, value in changes.items() if path != "turn"}
         if "turn" in changes:
             self._hand_over(changes["turn"])
+            if rest and self.prompt is None:
+                self.spoiled = True
+                raise Refused(OVER_FIRST)
         self._set_by_hand(rest, "turn" in changes)
         if self.prompt is None:
             return
