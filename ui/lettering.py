@@ -47,7 +47,7 @@ def set_text(text: str, face: str, size: float, least: float, wide: float, high:
     scale = MEASURE.unit * MEASURE.text
     largest, smallest = round(size * scale), round(least * MEASURE.unit)
     for lines_allowed in range(1, most_lines + 1):  # rather one line and smaller than two lines and large
-        floor = smallest if lines_allowed == most_lines else max(smallest, round(largest * 0.86))
+        floor = smallest if lines_allowed == most_lines or face == "title" else max(smallest, round(largest * 0.86))
         for points in range(max(largest, floor), floor - 1, -1):
             lines = _broken(text, face, points, wide)
             tall = len(lines) * extent("Ag", face, points)[1] * LEADING

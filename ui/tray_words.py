@@ -23,7 +23,7 @@ ORDINALS: Final = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
 SIDES_WITH_PIPS: Final = 6
 
 
-def throw_shown(voyage: Voyage, falling: bool, name_of: Callable[[str], str]) -> Throw | None:
+def throw_shown(voyage: Voyage, falling: bool, name_of: Callable[[str], str]) -> Throw:
     """What lies in the tray as the voyage stands. `falling`: a die is in the tower and has not come to rest."""
     prompt = voyage.position.prompt
     who = name_of(prompt.who) if prompt is not None and prompt.who is not None else "anyone"
@@ -37,10 +37,10 @@ def throw_shown(voyage: Voyage, falling: bool, name_of: Callable[[str], str]) ->
         came = len(prompt.came) if isinstance(prompt, Roll) else 0
         several = came + len(prompt.dice_awaited) > 1
         first = f"{ORDINALS[came]} die" if several and came < len(ORDINALS) else f"{who}’s die"
-        return Throw(None, len(prompt.dice_awaited[0].sides), first, f"waits for {who}" if several else "tower, button or key")
+        return Throw(None, len(prompt.dice_awaited[0].sides), first, f"waits for {who}" if several else "throw it, or tap it in")
     last = _last_throw(voyage)
     if last is None:
-        return None
+        return Throw(None, SIDES_WITH_PIPS, "No die yet", "nothing to roll")
     faces = tuple(last.value["roll"])
     shown = ", ".join(map(str, faces))
     sides = SIDES_WITH_PIPS if all(isinstance(face, int) and face <= SIDES_WITH_PIPS for face in faces) else 10

@@ -55,6 +55,8 @@ class Board(Turning, Slip):
         self.inner = "right"
         self.corner, self.edge_width = px(9), px(1.6)
         self.plate = self.put(Plate(name))
+        self.state_line = self.put(Inscription(face="bold", largest=18, lines=2))
+        self.states = 0
         self.values: list[Value] = []
         self._shape: tuple[object, ...] = ()
         self._tags: list[Part] = []
@@ -70,6 +72,8 @@ class Board(Turning, Slip):
             self._shape = shape
             self._build(panels)
         states = [one for one in panels if isinstance(one, State)]
+        self.state_line.text = "; ".join(one.label.text(names) for one in states)
+        self.state_line.tint = look.BONE if acting else look.BONE_WAITING
         by_path = {one.path: one for one in panels if not isinstance(one, State)}
         for value in self.values:
             value.bright = acting
@@ -78,6 +82,9 @@ class Board(Turning, Slip):
                 value.show_all(fitting if isinstance(fitting, Fitting) else None, states, names)
             else:
                 value.show(by_path[value.path], values.get(value.path), names)
+        if len(states) != self.states:
+            self.states = len(states)
+            self.lay(self.box)
 
     def _build(self, panels: Sequence[Panel]) -> None:
         for value in self.values:
@@ -95,6 +102,7 @@ class Board(Turning, Slip):
     def lay(self, box: Box) -> None:
         super().lay(box)
         inner = self.box.inset(px(12), px(10))
+        self.state_line.lay(Box(self.x, self.y, 1, 1))
         if self.width > 3 * self.height:
             self._lay_down(self.box.inset(px(10), px(6)))
         elif self.width > px(200):
@@ -114,7 +122,8 @@ class Board(Turning, Slip):
         for hoard in hoards:
             strip, box = box.top(px(58), px(4))
             hoard.lay(strip)
-        low, box = box.bottom(px(104) if len(rows) < 4 else px(76), px(6))
+        high = px(76) if len(rows) > 3 else px(104) if self.states < 2 else px(138)
+        low, box = box.bottom(high, px(6))
         _share(recesses, low.rows(len(recesses), px(4)))
         if rows:
             _share(rows, [cell.top(min(cell.h, px(66)))[0] for cell in box.rows(len(rows), px(2))])
@@ -123,20 +132,26 @@ class Board(Turning, Slip):
         plate, box = box.top(px(44), px(8))
         self.plate.lay(plate)
         hoards, rows, recesses = self._of(Hoard), self._of(PegRow), self._of(Recess)
-        strip, box = box.top(px(62), px(6))
-        cells = strip.columns(max(2, len(hoards) + len(recesses)), px(6))
-        _share([*hoards, *recesses], cells)
+        strip, box = box.top(px(60), px(4))
+        _share([*hoards, *recesses], strip.columns(max(2, len(hoards) + len(recesses)), px(6)))
+        for recess in recesses:
+            recess.wordless = recess.width < px(150)  # type: ignore[attr-defined]
+            recess.lay(recess.box)
+        if self.state_line.text and any(recess.width < px(150) for recess in recesses):
+            high = self.state_line.height_for(box.w)
+            strip, box = box.bottom(min(high, px(46)), px(2))
+            self.state_line.lay(strip)
         if rows:
-            _share(rows, box.rows(len(rows), px(4)))
+            _share(rows, box.rows(len(rows), px(2)) if self.height > px(240) else box.columns(len(rows), px(8)))
 
     def _lay_down(self, box: Box) -> None:
         plate, box = box.left(px(136), px(6))
         self.plate.lay(plate.middle(plate.w, px(46)))
         hoards, rows, recesses = self._of(Hoard), self._of(PegRow), self._of(Recess)
         for hoard in hoards:
-            strip, box = box.left(px(128) if len(hoards) == 1 else px(96), px(4))
+            strip, box = box.left(px(120) if len(hoards) == 1 else px(96), px(4))
             hoard.lay(strip)
-        last, box = box.right(px(112), px(6))
+        last, box = box.right(px(112) if self.states < 2 else px(150), px(6))
         _share(recesses, last.columns(len(recesses), px(4)))
         if rows:
             _share(rows, [cell.middle(cell.w, min(cell.h, px(66))) for cell in box.columns(len(rows), px(8))])
@@ -170,9 +185,9 @@ class Board(Turning, Slip):
         wide, high = px(48), px(28)
         if self.width > 3 * self.height:
             return Box(value.right - wide, self.top - px(14), wide, high)
-        y = value.top - high + px(4)
         if self.width > px(200):
-            return Box(value.right - wide - px(4), y, wide, high)
+            return Box(value.right - wide, value.top - px(14), wide, high)
+        y = value.top - high + px(4)
         return Box(self.right - px(22) if self.inner == "right" else self.x - wide + px(22), y, wide, high)
 
 

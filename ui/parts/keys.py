@@ -153,6 +153,12 @@ class Bar(Touchable, Slip):
             self.words.lay(inner)
             return
         self.note.lines = 2 if inner.h >= px(64) else 1
+        if inner.h < px(44):  # side by side
+            name, rest = inner.left(inner.w * 0.42, px(6))
+            self.words.lay(name)
+            self.note.lines = 2
+            self.note.lay(rest)
+            return
         tall = min(self.note.height_for(inner.w, inner.h), px(24) * self.note.lines)
         name = min(px(36), max(px(24), inner.h - tall))
         spare = max(0.0, (inner.h - name - tall) / 2)

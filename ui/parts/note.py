@@ -29,12 +29,23 @@ class Note(Touchable, Slip):
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        inner = self.box.inset(px(14), px(10))
-        head, inner = inner.top(px(34), px(4))
-        mark, title = head.right(px(80))
-        self.mark.lay(mark)
+        inner = self.box.inset(px(14), px(8))
+        if inner.w > 2 * inner.h:  # broad: the title stands beside its text
+            head, inner = inner.left(inner.w * 0.21, px(10))
+            title, rest = head.top(px(64))
+            self.title.lines, self.mark.halign = 2, "left"
+            self.mark.lay(rest.top(px(26))[0])
+        else:
+            head, inner = inner.top(px(34), px(4))
+            mark, title = head.right(px(80))
+            self.mark.lay(mark)
         self.title.lay(title)
-        tall = [part.height_for(inner.w) for part in self.paragraphs]
+        for size in (20, 19, 18):
+            for part in self.paragraphs:
+                part.largest = size
+            tall = [part.height_for(inner.w) for part in self.paragraphs]
+            if sum(tall) <= inner.h:
+                break
         gap = max(px(1), min(px(8), (inner.h - sum(tall)) / max(1, len(tall))))
         for part, high in zip(self.paragraphs, tall, strict=True):
             high = min(high, inner.h)

@@ -14,9 +14,6 @@ from ui.parts.paper import Paper
 from ui.prompts.answering import Body, Hands
 from ui.prompts.bodies import body_for
 
-MOST_SAID = 4
-"""So many sentences of the last entry are shown; all of them are in the log."""
-
 
 class Sheet(Paper):
     """One question on paper."""
@@ -28,6 +25,7 @@ class Sheet(Paper):
         self.question = self.put(Inscription(face="title", largest=38, least=30, halign="left", lines=2))
         self.hint = self.put(Inscription(face="medium", largest=20, halign="left", lines=2, tint=look.SECOND_INK))
         self.body: Body | None = None
+        self._sentences: list[str] = []
         self._reserved = (0, 0, 0)
 
     def show(self, prompt: Prompt | None, said: Sequence[Said], eyebrow: str, names: Names, hands: Hands) -> None:
@@ -36,13 +34,21 @@ class Sheet(Paper):
             self.remove_widget(self.body)
             self.body = None
         self.eyebrow.text = eyebrow.upper()
-        self.said.text = " ".join(one.phrase.text(names) for one in said[-MOST_SAID:])
+        self._sentences = [one.phrase.text(names) for one in said]
+        self.said.text = " ".join(self._sentences)
         self.question.text = prompt.text.text(names) if prompt is not None else ""
         self.hint.text = _capital(prompt.hint.text(names)) if prompt is not None and prompt.hint is not None else ""
         if prompt is not None:
             self.body = self.put(body_for(prompt, names, hands))
         if self.width > 1:
             self.lay(self.box)
+
+    def _say_what_fits(self, wide: float) -> None:
+        """All that was said, or where that is too long the last of it; all of it is in the log."""
+        for first in range(len(self._sentences)):
+            self.said.text = " ".join(self._sentences[first:])
+            if not self.said.setting(wide, px(24) * self.said.lines).lines[-1].endswith("…"):
+                return
 
     def reserve(self, *, left: float = 0, right: float = 0, top: float = 0) -> None:
         """Keeps so many pixels free: a note lies there, or (`top`, its width) a tray at the top right."""
@@ -64,22 +70,24 @@ class Sheet(Paper):
             part.lay(Box(room.x, room.y + room.h - used - high, width, high))
             used += high + gap
 
-        both = bool(self.said.text) and not crowded and room.h > px(200)
+        both = bool(self.said.text) and not crowded and room.h > px(310)
         if self.eyebrow.text and (both or not self.said.text):
             self.eyebrow.opacity = 1
             strip(self.eyebrow, px(20), px(1))
         else:
             self.eyebrow.opacity = 0
         if self.said.text:
-            self.said.lines = 1 if crowded and room.h < px(200) else 2 if crowded else 3
-            strip(self.said, min(self.said.height_for(head_width), px(20 if self.said.lines == 1 else 62)), px(1))
+            self.said.lines = 2 if crowded or room.h < px(310) else 3
+            self._say_what_fits(head_width)
+            strip(self.said, self.said.height_for(head_width), px(1))
         self.said.opacity = 1 if self.said.text else 0
-        self.question.lines = 1 if crowded else 2
+        self.question.lines = 1 if crowded or room.h < px(260) else 2
         strip(self.question, min(px(82), self.question.height_for(head_width)), px(2))
-        if self.hint.text:
-            self.hint.lines = 1 if crowded else 2
+        hinting = bool(self.hint.text) and not (self.body is not None and self.body.tells and room.h < px(310))
+        if hinting:
+            self.hint.lines = 1 if crowded or room.h < px(260) else 2
             strip(self.hint, self.hint.height_for(room.w), px(2))
-        self.hint.opacity = 1 if self.hint.text else 0
+        self.hint.opacity = 1 if hinting else 0
         if top_right:
             used = max(used, px(72))
         if self.body is not None:

@@ -156,7 +156,7 @@ class PegRow(Value):
 
     def _arrange(self) -> None:
         pegs, cap = self._last
-        small = self.height < px(52) or cap > MOST_HOLES
+        small = self.height < px(39) or self.width < px(84) or cap > MOST_HOLES
         if small:
             sign, rest = self.box.left(px(26), px(4))
             self.sign.lay(sign)
@@ -166,7 +166,7 @@ class PegRow(Value):
             self.count.opacity = 1
             return
         self.label.opacity = self.holes.opacity = self.groove.opacity = 1
-        head, low = self.box.top(px(26))
+        head, low = self.box.top(min(px(26), self.height * 0.46))
         sign, rest = head.left(px(24), px(5))
         self.sign.lay(sign)
         broad = self.width > px(180)
@@ -189,7 +189,8 @@ class Recess(Value, Slip):
     def __init__(self, path: str, **kwargs: Any) -> None:
         super().__init__(path, **kwargs)
         self.ground, self.edge, self.corner = look.GROOVE, look.colour("#FFFFFF", 0.07), px(7)
-        self.words = self.put(Inscription(face="bold", largest=18, lines=3))
+        self.words = self.put(Inscription(face="bold", largest=18, lines=5))
+        self.wordless = False
         self._signs: list[Picture] = []
         self._state_path = ""
 
@@ -217,16 +218,15 @@ class Recess(Value, Slip):
             self.words.lay(self.box.inset(px(4)))
             return
         inner = self.box.inset(px(5), px(4))
-        beside = self.height < px(70)
-        high = px(44) if self.words.height_for(inner.w) < px(30) else px(40)
-        if beside and self.width < px(170):
-            signs_box, words = inner, Box(self.x, self.y - px(4000), self.width, 1)
-        elif beside:
-            signs_box, words = inner.left(px(44) * len(self._signs), px(4))
+        if self.wordless:
+            signs_box, words = inner, Box(inner.x, inner.y, 1, 1)
+        elif inner.h < px(66):
+            signs_box, words = inner.left(min(px(46) * len(self._signs), inner.w * 0.5), px(4))
         else:
-            signs_box, words = inner.top(min(high, inner.h * 0.5), px(1))
+            words_high = min(self.words.height_for(inner.w), inner.h - px(28))
+            words, signs_box = inner.bottom(max(words_high, px(24)), px(1))
         for sign, cell in zip(self._signs, signs_box.columns(len(self._signs)), strict=True):
             sign.side = max(20.0, min(48.0, cell.w / look.MEASURE.unit - 2, cell.h / look.MEASURE.unit - 1))
             sign.lay(cell)
-        self.words.opacity = 0 if words.h == 1 else 1
+        self.words.opacity = 0 if self.wordless else 1
         self.words.lay(words)

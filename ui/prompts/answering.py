@@ -25,6 +25,9 @@ class Body(Part):
     crowded = False
     """Whether it wants every line of the sheet."""
 
+    tells = False
+    """Whether it says itself what the question's second line says, where there is no room for both."""
+
     def __init__(self, prompt: Prompt, names: Names, hands: Hands) -> None:
         super().__init__()
         self.prompt, self.names, self.hands = prompt, names, hands

@@ -22,7 +22,7 @@ class Stepper(Slip):
         self.most = field.high
         sign = signs.sign_for(field.id, field.more.get("icon"))
         self.sign = self.put(Picture(sign or "", side=40))
-        self.label = self.put(Inscription(field.label.text(names), face="title", largest=29, halign="left"))
+        self.label = self.put(Inscription(field.label.text(names), face="title", largest=29, least=20, halign="left"))
         words = "" if field.cost is None else f"{field.cost} gold each"
         if field.why is not None:
             why = field.why.text(names)
@@ -49,10 +49,11 @@ class Stepper(Slip):
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        inner = self.box.inset(px(8), px(5))
-        keys, inner = inner.right(px(190), px(6))
-        less, keys = keys.left(px(64))
-        more, number = keys.right(px(64))
+        inner = self.box.inset(px(8), px(3))
+        narrow = inner.w < px(360)
+        keys, inner = inner.right(px(158 if narrow else 190), px(6))
+        less, keys = keys.left(px(57 if narrow else 64))
+        more, number = keys.right(px(57 if narrow else 64))
         high = min(px(64), inner.h)
         for part, cell in ((self.less, less), (self.more, more)):
             part.lay(cell.middle(cell.w, high))
@@ -76,6 +77,7 @@ class CountBody(Body):
         super().__init__(prompt, names, hands)
         assert isinstance(prompt, Count)
         self.budget = prompt.budget
+        self.tells = prompt.budget is not None
         self.steppers = [self.put(Stepper(field, names, self._refresh)) for field in prompt.fields]
         self.left = self.put(Inscription(face="bold", largest=20, halign="left", lines=2))
         self.done: Key = self.put(Key("Done", "tick", self._done, brass=True))
@@ -96,14 +98,13 @@ class CountBody(Body):
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        low, room = self.box.bottom(px(60), px(8))
+        short = self.height < px(66) * len(self.steppers) + px(68) and self.width > px(520)
+        low, room = self.box.bottom(px(56 if short else 60), px(6))
         key, words = low.right(min(px(220), low.w * 0.5), px(8))
         self.done.lay(key)
         self.left.lay(words)
-        columns = 2 if room.h < px(62) * len(self.steppers) and room.w > px(600) else 1
+        columns = 2 if short and len(self.steppers) > 1 else 1
         rows = -(-len(self.steppers) // columns)
-        high = min(room.h, rows * px(92) + (rows - 1) * px(8))
+        high = min(room.h, rows * px(92) + (rows - 1) * px(6))
         for stepper, cell in zip(self.steppers, room.top(high)[0].grid(columns, rows, px(6)), strict=False):
             stepper.lay(cell)
-
-

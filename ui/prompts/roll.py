@@ -51,10 +51,9 @@ class RollBody(Body):
         super().__init__(prompt, names, hands)
         assert isinstance(prompt, Roll)
         awaited = prompt.dice_awaited
-        self.slots: list[Part] = []
-        if len(awaited) + len(prompt.came) > 1:
-            faces = len(awaited[0].sides)
-            self.slots = [self.put(DieLying(face, faces)) for face in prompt.came] + [self.put(Slot()) for _ in awaited]
+        faces = len(awaited[0].sides)
+        lying: list[Part] = [DieLying(face, faces) for face in prompt.came]
+        self.slots = [self.put(slot) for slot in (*lying, *(Slot() for _ in awaited))]
         self.faces = self.put(FaceKeys(awaited[0], hands))
         self.app_die = self.put(Key("Roll for me", "die", hands.roll_for_me, brass=True))
 
@@ -63,19 +62,18 @@ class RollBody(Body):
         high = px(62) * self.faces.rows + px(6) * (self.faces.rows - 1)
         low, rest = self.box.bottom(min(high, self.height * 0.5), px(10))
         self.faces.lay(low)
-        if self.slots:
-            if rest.h > px(150):
-                key, rest = rest.bottom(px(60), px(10))
-                self.app_die.lay(key.left(min(px(240), key.w))[0])
-            else:
-                key, rest = rest.right(px(190), px(12))
-                self.app_die.lay(key.middle(key.w, min(px(62), key.h)))
-            side = min(px(88), rest.h, (rest.w - px(12) * (len(self.slots) - 1)) / len(self.slots))
-            row = Box(rest.x, rest.y, side * len(self.slots) + px(14) * (len(self.slots) - 1), rest.h)
-            for slot, cell in zip(self.slots, row.columns(len(self.slots), px(14)), strict=True):
-                slot.lay(cell)
-        else:
-            self.app_die.lay(rest.bottom(min(px(64), rest.h))[0].left(min(px(240), rest.w))[0])
+        below = rest.h > px(160) and len(self.slots) > 2
+        if below:
+            key, rest = rest.bottom(px(60), px(10))
+            self.app_die.lay(key.left(min(px(240), key.w))[0])
+        gap = px(14)
+        wide = rest.w if below else rest.w - px(200)
+        side = min(px(88), rest.h, (wide - gap * (len(self.slots) - 1)) / len(self.slots))
+        row, rest = rest.left(side * len(self.slots) + gap * (len(self.slots) - 1), gap)
+        for slot, cell in zip(self.slots, row.columns(len(self.slots), gap), strict=True):
+            slot.lay(cell)
+        if not below:
+            self.app_die.lay(rest.middle(rest.w, min(px(66), rest.h)).left(min(px(250), rest.w))[0])
 
     def digit(self, digit: int) -> bool:
         return self.faces.digit(digit)

@@ -48,6 +48,7 @@ class Table(Screen):
         self.middle = Turning()
         self.sheet = Sheet()
         self.tray = Tray()
+        self.tray.ground = look.colour("#0B1B21", 0.93 if _tray_on_sheet(self.app) else 0.72)
         self.note: Note | None = None
         self.quiet: QuietLine | None = None
         self.badge: TouchableBadge | None = None
@@ -183,7 +184,7 @@ class Table(Screen):
         """Shows a quiet line over the tray for a moment."""
         self._unsay()
         self.quiet = self.middle.put(QuietLine(words, self._unsay))
-        self.quiet.over(self._tray_box)
+        self.quiet.over(self._tray_box, down=self._tray_box.y > self.sheet.y + px(80))
         self._hush = Clock.schedule_once(lambda _: self._unsay(), QUIET_SECONDS)
 
     def _unsay(self) -> None:
@@ -208,6 +209,9 @@ class Table(Screen):
         self.badge = TouchableBadge(trouble.brief, trouble.sign)
         self.badge.bind(on_tap=lambda _: self.say(trouble.words))
         self.middle.put(self.badge, badge)
+        if self.quiet is not None:  # it lies on top, for its moment
+            self.middle.remove_widget(self.quiet)
+            self.middle.add_widget(self.quiet)
 
     # --- the margin note -----------------------------------------------------------------------------------------------
 
@@ -226,14 +230,14 @@ class Table(Screen):
     def _lay_note(self, note: Note) -> None:
         waiting = [board for board in self.boards if not board.acting] or self.boards[-1:]
         if self.app.face_to_face:
-            inside = self.sheet.inside(14, 12)
-            self.middle.put(note, inside.bottom(inside.h * 0.7)[0])
+            body = self.sheet.body.box if self.sheet.body is not None else self.sheet.inside()
+            self.middle.put(note, Box(body.x - px(6), body.y - px(4), body.w + px(12), max(body.h, px(150)) + px(4)))
             if self.sheet.body is not None:
                 self.sheet.body.disabled = True
                 self.sheet.body.opacity = 0
         elif MEASURE.tall:
-            board = waiting[0]
-            self.put(note, Box(board.x, board.y + px(4), board.width, board.height - px(126)))
+            low = min(board.y for board in self.boards)
+            self.put(note, Box(self.x + px(8), low - px(8), self.width - px(16), px(192)))
         else:
             board = waiting[0]
             wide, high = px(252), min(px(340), self.height - px(150))
@@ -253,7 +257,7 @@ class Table(Screen):
         if self.sheet.body is not None:
             self.sheet.body.disabled = False
             self.sheet.body.opacity = 1
-        self.sheet.reserve(top=self._tray_box.w + px(10) if self.app.face_to_face and not MEASURE.tall else 0)
+        self.sheet.reserve(top=self._tray_box.w + px(10) if _tray_on_sheet(self.app) else 0)
 
     def digit(self, digit: int) -> bool:
         return self.sheet.body.digit(digit) if self.sheet.body is not None else False
@@ -261,6 +265,11 @@ class Table(Screen):
     def left(self) -> None:
         self._unsay()
         self._untag.cancel()
+
+
+def _tray_on_sheet(app: TableApp) -> bool:
+    """Whether the tray lies on the sheet: face to face on a broad screen."""
+    return app.face_to_face and not MEASURE.tall
 
 
 def _column(boards: Sequence[Board], box: Box, inner: str) -> None:
