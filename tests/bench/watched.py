@@ -1,12 +1,12 @@
 """A process of its own with a window that reports every frame it has drawn: `python -m tests.bench.watched bare 5 ...`
 
 What it is told comes in on standard input, a word a line; what it has drawn goes out on the file descriptor that it is given, one
-JSON object a frame: when (monotonic clock of the system, the same in every process) and what the frame shows.
+JSON object a frame: when (monotonic clock of the system, the same in every process) and what the frame shows. Imports nothing
+before it is needed: both kinds of window are to weigh what they weigh.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import sys
@@ -15,9 +15,6 @@ import time
 from collections.abc import Callable
 from functools import partial
 from typing import Any
-
-from companion.prompts import Roll
-from tests.random_player import RandomPlayer
 
 SIZE = (800, 480)
 FRAMES_A_SECOND = 60
@@ -30,6 +27,7 @@ class Watch:
     def __init__(self, window: Any, report: int, state: Callable[[], dict[str, Any]]) -> None:
         self.window, self.report, self.state = window, report, state
         self.pixels = False
+        self._frames = 0
         self._flip = window.flip
         window.flip = self.flip
 
@@ -40,8 +38,22 @@ class Watch:
         frame = {"at": time.monotonic(), "pixels": pixels, **self.state()}
         os.write(self.report, json.dumps(frame).encode() + b"\n")
 
+    def redraw(self, frames: int) -> None:
+        """Draws so many frames one after the other."""
+        from kivy.clock import Clock
+
+        def draw(_: float) -> bool:
+            self.window.canvas.ask_update()
+            self._frames += 1
+            return self._frames < frames
+
+        self._frames = 0
+        Clock.schedule_interval(draw, 0)
+
     def _digest(self) -> str:
         """Of the frame that is about to be shown. Reading it back takes time: such frames are not timed."""
+        import hashlib
+
         from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 
         width, height = self.window.system_size
@@ -78,8 +90,8 @@ def show_button(report: int) -> None:
 
     class Bare(App):  # type: ignore[misc]
         def build(self) -> Any:
-            Watch(Window, report, lambda: {"screen": "Button"})
-            listen(lambda word: self.stop())
+            watch = Watch(Window, report, lambda: {"screen": "Button"})
+            listen(lambda word: watch.redraw(int(word.split()[1])))
             return Button(text="Ahoy")
 
     Bare().run()
@@ -111,8 +123,7 @@ class Guest:
 
     def __init__(self, watch: Watch) -> None:
         self.watch = watch
-        self.player = RandomPlayer(SEED)
-        self._frames = 0
+        self._player: Any = None
         listen(self.obey)
 
     @staticmethod
@@ -124,7 +135,8 @@ class Guest:
         if voyage is None:
             return shown
         prompt = voyage.position.prompt
-        return shown | {"step": voyage.position.step, "dice": len(prompt.dice) if isinstance(prompt, Roll) else 0}
+        die = prompt.dice_awaited[0].name if prompt is not None and prompt.kind == "roll" else None
+        return shown | {"step": voyage.position.step, "die": die}
 
     def obey(self, word: str) -> None:
         app = _app()
@@ -135,31 +147,22 @@ class Guest:
         elif word in ("pixels", "no pixels"):
             self.watch.pixels = word == "pixels"
         elif word.startswith("redraw"):
-            self.redraw(int(word.split()[1]))
+            self.watch.redraw(int(word.split()[1]))
         elif word == "leave":
             app.stop()
 
     def play_to_a_roll(self, app: Any) -> None:
         """Answers what is asked until a die is awaited, as the players would on the screen."""
-        while not isinstance(prompt := app.voyage.position.prompt, Roll):
+        from tests.random_player import RandomPlayer
+
+        self._player = self._player or RandomPlayer(SEED)
+        while (prompt := app.voyage.position.prompt) is None or prompt.kind != "roll":
             if prompt is None:
                 app.voyage.undo(min(app.voyage.undoable, 20))
             else:
-                app.voyage.answer(self.player.answer(prompt))
+                app.voyage.answer(self._player.answer(prompt))
         app.changed()
-        self.redraw(1)
-
-    def redraw(self, frames: int) -> None:
-        """Draws so many frames one after the other."""
-        from kivy.clock import Clock
-
-        def draw(_: float) -> bool:
-            self.watch.window.canvas.ask_update()
-            self._frames += 1
-            return self._frames < frames
-
-        self._frames = 0
-        Clock.schedule_interval(draw, 0)
+        self.watch.redraw(1)
 
 
 def _app() -> Any:

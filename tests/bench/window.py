@@ -128,7 +128,9 @@ class Quay:
         self.home = folder
         self.logbook = folder / "voyages.sqlite"
         self.config = folder / "quartermaster.toml"
-        self.config.write_text("[screen]\ndim_after_s = 0\n")
+        self.tower = folder / "tower"
+        """Where a fake dice tower may lie; the table looks for one there."""
+        self.config.write_text(f'[screen]\ndim_after_s = 0\n[tower]\nport = "{self.tower}"\n')
         _half_an_evening(self.logbook)
 
     @contextmanager
