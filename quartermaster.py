@@ -241,7 +241,6 @@ def _devices(config: settings.Config, logbook: Logbook, inbox: Inbox) -> Iterato
     """The dice tower and the lamps, with the buttons beside them; each is silent where it is not there."""
     from hardware.buttons import Buttons
     from hardware.lamps import Lamps
-
     from hardware.seen_rolls import SeenRolls
     from hardware.tower import Tower
 
@@ -250,7 +249,8 @@ def _devices(config: settings.Config, logbook: Logbook, inbox: Inbox) -> Iterato
         stack.callback(tower.close)
         buttons = Buttons(inbox, config.buttons)
         stack.callback(buttons.close)
-        lamps = Lamps(config.lamps)
+        buttons.start()
+        lamps = Lamps(inbox, config.lamps)
         stack.callback(lamps.close)
         tower.start()
         yield tower, lamps
@@ -287,12 +287,12 @@ def _some_screen(config: settings.Config) -> Iterator[None]:
 
 def _play_demo(config: settings.Config, folder: Path) -> list[Path]:
     """Plays the demonstration voyage: the fake tower's tty for the rolls, touches for all else. Gives the pictures."""
-    from ui.app import TableApp
     from ui.demo import play_demo
 
     from hardware.fakes import FakeTower
     from hardware.seen_rolls import SeenRolls
     from hardware.tower import Tower
+    from ui.app import TableApp
 
     fake = FakeTower()
     inbox = Inbox()
@@ -336,11 +336,10 @@ def _export(voyage: int, to: Path | None, log: Path | None) -> None:
 
 def _import(file: Path, log: Path | None) -> None:
     """Takes a transcript in and plays it through: where these rules cannot follow it, that is said."""
-    from companion.transcript import read_transcript
+    from companion.transcript import bring_in
 
-    head, records = read_transcript(file)
     with Logbook.open(log) as logbook:
-        taken = logbook.admit(head, records)
+        taken = bring_in(logbook, file)
         voyage = Harbour(logbook).look_at(taken.id)
     print(f"{file} is voyage {taken.id} now, at step {voyage.position.step}.")
     if voyage.reopened is not None:
