@@ -53,9 +53,10 @@ def read_wal(data: bytes, page_size: int) -> Wal:
     sums = struct.unpack(">II", data[24:32])
     salts = data[16:24]
     header_fits = order is not None and _sums(order, data[:24], (0, 0)) == sums and int.from_bytes(data[8:12], "big") == page_size
-    if not header_fits:
+    if order is None or not header_fits:
+        order = "<" if sys.byteorder == "little" else ">"
         salts = data[HEADER + 8 : HEADER + 16]  # those of the first frame
-    frames = tuple(_frames(data, page_size, salts, order or ("<" if sys.byteorder == "little" else ">"), sums))
+    frames = tuple(_frames(data, page_size, salts, order, sums))
     sound = _sound(frames) if header_fits else 0
     behind = frames[sound:]
     if header_fits:
