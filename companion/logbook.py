@@ -2,7 +2,7 @@
 
 A voyage and each of its records are on the disk before the call that wrote them returns. Whatever is wrong with the disk or the
 file, play goes on: what cannot be written waits, in order, and a sentence says so; what was damaged is kept aside and what can be
-read of it is read. See docs/decisions for why it is SQLite, and companion.seals for how damage is noticed.
+read of it is read. How damage is noticed: companion.seals.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from platformdirs import user_data_path
 
 from companion import logbook_words as words
 from companion.entries import Record
+from companion.file_layout import FAULTS, Table
 from companion.inbox import Origin
 from companion.kept import VoyageHead as VoyageHead
-from companion.kept import body_of, head_of, origin_of, record_of
-from companion.logfile import FAULTS, LogFile, Table
+from companion.kept import head_of, record_of
+from companion.logfile import LogFile
 from companion.one_writer import LogbookBusy as LogbookBusy
 from companion.prompts import Refused
 from companion.quill import Quill
+from companion.remembered import Remembered
 from companion.seals import Chain, Row, chain, sealed_alone
 from companion.voyage_log import VoyageLog
 from companion.words import Phrase
 
 T = TypeVar("T")
 NAME: Final = "voyages.sqlite"
-_SAILED: Final = "sailed"
-"""What is remembered of itself: the voyage that was written to."""
 
 
 def usual_path() -> Path:
@@ -48,11 +48,7 @@ class Logbook:
     def __init__(self, quill: Quill) -> None:
         self._quill = quill
         self._logs: list[VoyageLog] = []
-        self._remembered: dict[str, Any] = {}
-        self._sailed: list[int] = []
-        """Voyages in the order in which they were written to, the last played last."""
-        self._origins: dict[str, Origin] = {}
-        self._to_remember: list[bytes] = []
+        self._remembered = Remembered()
 
     @classmethod
     def open(cls, path: Path | None = None) -> Logbook:
@@ -100,7 +96,7 @@ class Logbook:
         """All voyages, the one played last first."""
         heads = {head.id: head for head in self._reading(_heads, list[VoyageHead]())}
         heads |= {log.head.id: log.head for log in self._logs}
-        order = {number: place for place, number in enumerate(self._sailed)}
+        order = {number: place for place, number in enumerate(self._remembered.sailed)}
         return sorted(heads.values(), key=lambda head: (order.get(head.id, -1), head.id), reverse=True)
 
     def begin(
@@ -162,21 +158,18 @@ class Logbook:
 
     def last_origins(self) -> dict[str, Origin]:
         """The newest throw of each device that was recorded, in whichever voyage: a device may send it again."""
-        return dict(self._origins)
+        return dict(self._remembered.origins)
 
     # --- what is remembered from evening to evening --------------------------------------------------------------------
 
     def remember(self, key: str, value: Any) -> None:
         """Keeps a value (plain JSON) under a key. Never raises: what cannot be written now is written with the next entry."""
-        if self._remembered.get(key) == value:
-            return
-        self._remembered[key] = value
-        self._to_remember.append(body_of([key, value]))
+        self._remembered.keep(key, value)
         self._write()
 
     def recall(self, key: str) -> Any:
         """What was remembered last under this key; None where nothing was."""
-        return self._remembered.get(key)
+        return self._remembered.values.get(key)
 
     # --- the file ------------------------------------------------------------------------------------------------------
 
@@ -190,20 +183,7 @@ class Logbook:
             return file.rows("remembered"), file.last("rolls")
 
         nothing: tuple[list[Row], Row | None] = ([], None)
-        remembered, newest = self._reading(reading, nothing)
-        for row in filter(sealed_alone, remembered):
-            key, value = json.loads(row.body)
-            if key == _SAILED:
-                self._set_sail(value)
-            else:
-                self._remembered[key] = value
-        if newest is not None:
-            self._origins = {one[0]: origin_of(one) for one in json.loads(newest.body)}
-
-    def _set_sail(self, voyage: int) -> None:
-        if voyage in self._sailed:
-            self._sailed.remove(voyage)
-        self._sailed.append(voyage)
+        self._remembered.load(*self._reading(reading, nothing))
 
     def _next_id(self) -> int:
         return max([self._reading(lambda file: file.next_id("voyages"), 1), *(log.head.id + 1 for log in self._logs)])
@@ -219,30 +199,23 @@ class Logbook:
         """Writes this log and whatever else waits. Never raises."""
         waiting = [one for one in self._logs if not one.is_safe and one is not log]
         for one in [*waiting, log] if log is not None else waiting:
-            for record in one.waiting:
-                if record.origin is not None:
-                    self._origins[record.origin.device] = record.origin
+            self._remembered.see(one.waiting)
             try:
                 self._quill.write(partial(self._rows_for, one))
             except (*FAULTS, TypeError, ValueError, RecursionError) as fault:
                 one.trouble = words.not_safe(fault, self.path, len(one.waiting))
             else:
                 one.was_written()
-                self._set_sail(one.head.id)
-                self._to_remember.clear()
-        if self._to_remember:
+                self._remembered.was_written(one.head.id)
+            self._remembered.sail(one.head.id)
+        if not self._remembered.is_safe:
             with suppress(*FAULTS):
-                self._quill.write(lambda file: file.standing_alone("remembered", self._to_remember))
-                self._to_remember.clear()
+                self._quill.write(self._remembered.rows_for)
+                self._remembered.was_written()
 
     def _rows_for(self, log: VoyageLog, file: LogFile) -> list[tuple[Table, Row]]:
         rows = log.rows_for(file)
-        sailed = [] if self._sailed[-1:] == [log.head.id] else [body_of([_SAILED, log.head.id])]
-        rows += file.standing_alone("remembered", [*self._to_remember, *sailed])
-        if any(record.origin is not None for record in log.waiting):
-            newest = [[one.device, one.number, one.boot] for one in self._origins.values()]
-            rows += file.standing_alone("rolls", [body_of(newest)])
-        return rows
+        return rows + self._remembered.rows_for(file, log.head.id, log.waiting)
 
 
 def _heads(file: LogFile) -> list[VoyageHead]:

@@ -10,56 +10,14 @@ import os
 import sqlite3
 from collections.abc import Iterable
 from contextlib import closing, suppress
-from functools import cache
 from pathlib import Path
-from typing import Final, Literal
-from urllib.parse import quote
+from typing import Final
 
+from companion.file_layout import EMPTY, FORMAT, PAGE, Table, Unsound, connect, lay_out, layout_of, proper_layout
 from companion.seals import FIRST_SEAL, Place, Row, seal, sealed_alone
 
-FORMAT: Final = 1
-"""Kept as SQLite's user_version. A file with a greater one was written by a later Quartermaster and is left alone."""
-APPLICATION: Final = 0x51746D72  # "Qtmr"
-PAGE: Final = 4096
-EMPTY: Final = 1
-"""Bytes of a file that SQLite takes for an empty one."""
 CHECKED_AT_OPENING: Final = 32 << 20
 """Bytes up to which the whole file is checked at every opening. Beyond, damage is noticed where it is met, and by the doctor."""
-WAIT_FOR_OTHERS: Final = 0.25
-"""Seconds to wait for somebody who looks into the file with another program; the players wait as long."""
-
-Table = Literal["voyages", "records", "remembered", "rolls"]
-TABLES: Final[tuple[Table, ...]] = ("voyages", "records", "remembered", "rolls")
-_VIEW: Final = "CREATE VIEW log AS SELECT id >> 40 AS voyage, id >> 8 & 4294967295 AS number, body FROM records"
-
-
-FAULTS: Final = (OSError, sqlite3.Error, UnicodeDecodeError)
-"""What goes wrong with files; the last where a message of SQLite cites damaged text."""
-_DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
-"""SQLITE_ERROR: the statements are right, so it is the layout that is not."""
-
-
-class Unsound(sqlite3.DatabaseError):
-    """SQLite can read the file, but it is not as it was written."""
-
-
-def lay_out(sea: sqlite3.Connection) -> None:
-    """Makes the tables in an empty database. The pages come out the same every time: companion.salvage counts on it."""
-    sea.execute("BEGIN IMMEDIATE")
-    for table in TABLES:
-        sea.execute(f"CREATE TABLE {table} (id INTEGER PRIMARY KEY, body TEXT NOT NULL, seal BLOB NOT NULL)")
-    sea.execute(_VIEW)  # for people with a database browser
-    sea.execute(f"PRAGMA application_id = {APPLICATION}")
-    sea.execute(f"PRAGMA user_version = {FORMAT}")
-    sea.execute("COMMIT")
-
-
-def connect(path: Path | str, how: Literal["rw", "rwc", "ro", "memory"]) -> sqlite3.Connection:
-    """A connection in autocommit, with every text as the bytes that are in the file: damaged text has to be readable."""
-    sea = sqlite3.connect(f"file:{quote(os.fspath(path))}?mode={how}", uri=True, isolation_level=None, timeout=WAIT_FOR_OTHERS)
-    sea.text_factory = bytes
-    sea.execute("PRAGMA cell_size_check = ON")
-    return sea
 
 
 class LogFile:
@@ -69,10 +27,13 @@ class LogFile:
         self.path = path
         self._sea = sea
         self._inode = _inode(path) if path else None
+        self._alone: tuple[int, int] | None = None
 
     @classmethod
     def to_write(cls, path: Path) -> LogFile:
-        """The file at `path`, to be made ready. Whoever calls holds its lock. Raises sqlite3.Error."""
+        """The file at `path`, to be made ready. Whoever calls holds its lock. Raises sqlite3.Error and OSError."""
+        if path.exists():
+            os.close(os.open(path, os.O_RDWR))  # SQLite would open it to read, and leave things beside it that can only be read
         return cls(connect(path, "rwc"), path)
 
     @classmethod
@@ -80,7 +41,9 @@ class LogFile:
         """The file at `path`, also while another process writes. Raises sqlite3.Error and OSError."""
         if path.stat().st_size <= EMPTY:
             raise Unsound(f"{path} is empty")  # SQLite would throw away the write-ahead log of an empty file
-        file = cls(connect(path, "ro"), path)
+        alone = not path.with_name(path.name + "-wal").exists()  # then nobody writes, and there is no need for a lock
+        file = cls(connect(path, "ro&immutable=1" if alone else "ro"), path)
+        file._alone = _stamp(path) if alone else None
         try:
             file.check_layout()
         except BaseException:
@@ -94,14 +57,17 @@ class LogFile:
         Raises sqlite3.Error; where `is_damage` says so the file has to be set aside before it is closed, because closing writes.
         """
         self._sea.execute("PRAGMA synchronous = FULL")
-        if not _layout(self._sea) and self._size <= PAGE:
+        if not layout_of(self._sea) and self._size <= PAGE:
             lay_out(self._sea)  # before there is a write-ahead log, so that the first page always says whose file it is
             self._inode = _inode(self._path)
             sync_directory(self._path.parent)
         self._sea.execute("PRAGMA journal_mode = WAL")
         self._look_over()
-        self._sea.execute("BEGIN IMMEDIATE")  # a file that can only be read says so here, not in the middle of the game
-        self._sea.execute("ROLLBACK")
+        self._sea.execute("BEGIN IMMEDIATE")
+        try:  # a file that can only be read says so here, not in the middle of the game
+            self._sea.execute(f"PRAGMA user_version = {FORMAT}")
+        finally:
+            self._sea.execute("ROLLBACK")
 
     @property
     def _path(self) -> Path:
@@ -128,7 +94,7 @@ class LogFile:
 
     def check_layout(self) -> None:
         """Raises Unsound where the tables are not as they were laid out."""
-        if _layout(self._sea) != _proper_layout():
+        if layout_of(self._sea) != proper_layout():
             raise Unsound(f"the list of tables in {self.path} is damaged")
 
     def check(self) -> None:
@@ -138,8 +104,13 @@ class LogFile:
 
     @property
     def is_there(self) -> bool:
-        """Whether the file is still the one at its path: nobody has deleted it or put another in its place."""
-        return self.path is None or _inode(self.path) == self._inode
+        """Whether the file is still the one at its path: nobody has deleted it or put another in its place.
+
+        Of a file that is only read because nobody wrote in it: whether nobody does now.
+        """
+        if self.path is None:
+            return True
+        return _inode(self.path) == self._inode and (self._alone is None or self._alone == _stamp(self.path))
 
     def rows(self, table: Table) -> list[Row]:
         """All rows of a table that has few, in order. Raises Unsound for a row that is not of this shape."""
@@ -204,23 +175,6 @@ class LogFile:
         self._sea.close()
 
 
-def is_damage(fault: BaseException) -> bool:
-    """Whether an error says that the file is damaged, and not that it cannot be got at."""
-    code = getattr(fault, "sqlite_errorcode", None)
-    return isinstance(fault, Unsound | UnicodeDecodeError) or (code is not None and code & 0xFF in _DAMAGE)
-
-
-def _layout(sea: sqlite3.Connection) -> list[tuple[object, ...]]:
-    return sea.execute("SELECT type, name, tbl_name, rootpage, sql FROM sqlite_schema").fetchall()
-
-
-@cache
-def _proper_layout() -> list[tuple[object, ...]]:
-    with closing(connect("", "memory")) as sea:
-        lay_out(sea)
-        return _layout(sea)
-
-
 def _row(row_id: object, body: object, sealed: object) -> Row:
     if isinstance(row_id, int) and isinstance(body, bytes) and isinstance(sealed, bytes):
         return Row(row_id, body, sealed)
@@ -233,6 +187,16 @@ def _inode(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    if path.with_name(path.name + "-wal").exists():
+        return None
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_size, found.st_mtime_ns
 
 
 def sync_directory(path: Path) -> None:

@@ -1,25 +1,23 @@
-"""Finds the file that a logbook is written in, makes it ready, and sets a damaged one aside unharmed."""
+"""Finds the file that a logbook is written in and makes it ready, whatever state it is in."""
 
 from __future__ import annotations
 
+import errno
 import os
-import shutil
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 from typing import Final, Literal
 
 from companion import logbook_words as words
-from companion.logfile import APPLICATION, EMPTY, FAULTS, FORMAT, PAGE, LogFile, connect, is_damage, lay_out, sync_directory
+from companion.file_layout import APPLICATION, EMPTY, FAULTS, FORMAT, PAGE, connect, first_page, is_damage, lay_out
+from companion.logfile import LogFile
 from companion.one_writer import OneWriter
-from companion.salvage import Saved, first_page, read_out
+from companion.salvage import read_out
+from companion.setting_aside import PARTS, finish, set_aside
 from companion.wal import read_wal
 from companion.words import Phrase
 
-PARTS: Final = ("", "-wal", "-shm", "-journal")
-"""What SQLite may keep beside a file, by the end of its name."""
 _MAGIC: Final = b"SQLite format 3\0"
 _TABLE_PAGES: Final = (5, 13)
 """What the first page of a database says that it is."""
@@ -45,7 +43,7 @@ def moor(path: Path) -> Mooring:
     notices: list[Phrase] = []
     for name in _names(path):
         if name.is_dir():
-            raise IsADirectoryError(f"{name} is a directory")
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(name))
         writer = OneWriter.at(name)
         try:
             finish(name)
@@ -64,9 +62,9 @@ def look(path: Path, *, damaged: bool = False) -> LogFile:
 
     `damaged`: it was met in a state that SQLite cannot read.
     """
-    name = next(name for name in _names(path) if _whose(name) == "ours")
+    name = next((name for name in _names(path) if _whose(name) == "ours"), path)
     if name.is_dir():
-        raise IsADirectoryError(f"{name} is a directory")
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(name))
     if not any(part.exists() for part in _parts(name)):
         return nothing()
     if damaged:
@@ -184,55 +182,3 @@ def _header_says_damaged(path: Path) -> bool:
             or not {head[18], head[19]} <= {1, 2}
         )
     )
-
-
-def set_aside(path: Path, saved: Saved) -> Path:
-    """Puts what was saved in the place of the damaged file, which is kept beside it. Gives the name under which it is kept.
-
-    Whatever happens on the way, the next opening finds either the damaged file or the new one. Raises OSError and sqlite3.Error.
-    """
-    part = path.with_name(path.name + ".part")
-    for end in PARTS:
-        part.with_name(part.name + end).unlink(missing_ok=True)
-    saved.file.copy_to(part)
-    kept = _free_name(path)
-    for end in PARTS:
-        with suppress(FileNotFoundError):
-            _keep(path.with_name(path.name + end), kept.with_name(kept.name + end))
-    sync_directory(path.parent)
-    part.rename(_mended(path))
-    sync_directory(path.parent)
-    finish(path)
-    return kept
-
-
-def finish(path: Path) -> None:
-    """Completes a `set_aside` that a power cut interrupted; else does nothing. Raises OSError."""
-    if not _mended(path).exists():
-        return
-    for end in PARTS[1:]:
-        path.with_name(path.name + end).unlink(missing_ok=True)  # they belong to the damaged file, which has them too
-    _mended(path).replace(path)
-    sync_directory(path.parent)
-
-
-def _mended(path: Path) -> Path:
-    return path.with_name(path.name + ".mended")
-
-
-def _free_name(path: Path) -> Path:
-    stem = f"{path.stem}-damaged-{date.today().isoformat()}"
-    number, name = 1, f"{stem}{path.suffix}"
-    while any(path.with_name(name + end).exists() for end in PARTS):
-        number += 1
-        name = f"{stem}-{number}{path.suffix}"
-    return path.with_name(name)
-
-
-def _keep(path: Path, kept: Path) -> None:
-    try:
-        os.link(path, kept)
-    except FileNotFoundError:
-        raise
-    except OSError:  # a file system without links, as on a memory stick
-        shutil.copy2(path, kept)

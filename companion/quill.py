@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from companion import logbook_words as words
-from companion.logfile import FAULTS, LogFile, Table, is_damage
+from companion.file_layout import FAULTS, Table, is_damage
+from companion.logfile import LogFile
 from companion.mooring import Unmended, look, mend, moor, nothing
 from companion.one_writer import LogbookBusy, OneWriter
 from companion.seals import Row
@@ -85,6 +86,7 @@ class Quill:
         if self._file is not None and not self._file.is_there:  # deleted, or another put in its place
             self._let_go()
         if self._file is None:
+            self._look_away()  # SQLite would open the file anew as it has it open already: to read
             try:
                 mooring = moor(self.path)
             except Unmended as fault:
@@ -120,10 +122,14 @@ class Quill:
     def _path_of(self, file: LogFile) -> Path:
         return file.path or self.path
 
-    def _viewed(self, *, damaged: bool = False) -> LogFile:
-        if damaged and self._view is not None:
+    def _look_away(self) -> None:
+        if self._view is not None:
             self._view.close()
-            self._view = None
+        self._view = None
+
+    def _viewed(self, *, damaged: bool = False) -> LogFile:
+        if damaged or (self._view is not None and not self._view.is_there):
+            self._look_away()
         if self._view is None:
             try:
                 self._view = look(self.path, damaged=damaged)

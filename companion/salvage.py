@@ -12,11 +12,11 @@ from collections import defaultdict
 from collections.abc import Iterable
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Final
 
-from companion.logfile import PAGE, LogFile, Table, connect, lay_out
+from companion.file_layout import PAGE, Table, connect, first_page, lay_out
+from companion.logfile import LogFile
 from companion.seals import Place, Row, chain, sealed_alone
 from companion.wal import Frame, read_wal
 
@@ -90,14 +90,6 @@ def _image(data: bytes, frames: Iterable[Frame]) -> bytes:
     return bytes(out)
 
 
-@cache
-def first_page() -> bytes:
-    """The first page of an empty logbook: the same in every one, but for what changes in its header."""
-    with closing(connect("", "memory")) as sea:
-        lay_out(sea)
-        return sea.serialize()[:PAGE]
-
-
 def _read_image(image: bytes, haul: _Haul) -> bool:
     """Reads what can be read. Whether that was all, without an error."""
     with closing(connect("", "memory")) as sea:
@@ -116,6 +108,10 @@ def _read_image(image: bytes, haul: _Haul) -> bool:
 
 def _read_alone(sea: sqlite3.Connection, table: Table, into: set[Row]) -> bool:
     """Reads a table that is numbered from 1, stepping over what cannot be read."""
+    try:
+        sea.execute(f"SELECT id, body, seal FROM {table} LIMIT 0")
+    except (sqlite3.Error, UnicodeDecodeError):
+        return False  # it is the list of tables that cannot be read
     behind, failures, fine = 0, 0, True
     while failures < _MOST_FAILURES:
         try:

@@ -54,8 +54,8 @@ def sail(log: VoyageLog, entries: int) -> None:
 
 
 def sailed(path: Path, voyages: int, entries: int, *, closed: int) -> Truth:
-    """Fills a new logbook as if the plug had been pulled after the last record: the first `closed` voyages are in the file itself,
-    the others in its write-ahead log. Gives what was recorded.
+    """Fills a new logbook as if the plug had been pulled after the last record: the first `closed` voyages are in the file
+    itself, the others in its write-ahead log. Gives what was recorded.
     """
     work = path.parent / "work" / path.name
     truth = {}
