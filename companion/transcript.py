@@ -15,7 +15,6 @@ from typing import Any, Final, NoReturn
 from companion.chance import Chance
 from companion.entries import Record
 from companion.kept import VoyageHead, body_of, head_kept, head_of, record_kept, record_of
-from companion.logbook import Logbook
 from companion.prompts import Refused
 from companion.words import Names, Phrase
 
@@ -51,26 +50,22 @@ def _line(record: Record, names: Names) -> dict[str, Any]:
     return out
 
 
-def bring_in(logbook: Logbook, path: Path) -> VoyageHead:
-    """Takes the transcript at `path` into the logbook as a new voyage: whole, or not at all.
+def read_transcript(path: Path) -> tuple[VoyageHead, tuple[Record, ...]]:
+    """The head (with 0 for its number) and the records of the transcript at `path`, for `Logbook.admit`.
 
-    Raises Refused in a sentence with file, line and cure. Whether today's rules lead where the records say is not looked at.
+    Raises Refused in a sentence with file, line and cure. A transcript without its secret is given a new one. Whether today's
+    rules lead where the records say is not looked at.
     """
     try:
         data = path.read_bytes()
     except OSError as fault:
-        raise Refused(
-            Phrase("{file} cannot be read ({error}). Give the path of a transcript.", file=str(path), error=fault.strerror or "")
-        ) from None
-    head, records = read_transcript(data, str(path))
-    return logbook.admit(head, records)
+        said = Phrase("{file} cannot be read ({why}). Give the path of a transcript.", file=str(path), why=fault.strerror or "")
+        raise Refused(said) from None
+    return transcript_of(data, str(path))
 
 
-def read_transcript(data: bytes, file: str) -> tuple[VoyageHead, tuple[Record, ...]]:
-    """The head (with 0 for its number) and the records of a transcript. `file` is its name, for the refusal.
-
-    A transcript without its secret is given a new one. Raises Refused.
-    """
+def transcript_of(data: bytes, file: str) -> tuple[VoyageHead, tuple[Record, ...]]:
+    """The same from the bytes of a transcript. `file` is its name, for the refusal."""
     lines = _objects(data, file)
     place, first = next(lines, (1, {}))
     head = _head(first, f"{file}:{place}")
