@@ -26,8 +26,8 @@ def main() -> int:
     console = Console(width=None if sys.stdout.isatty() else WIDTH, highlight=False)
     for line in machine.described():
         console.print(line)
-    rows = list(_measured(wanted.only, wanted.quick))
-    console.print(_table(rows))
+    rows = list(measured(wanted.only, wanted.quick))
+    console.print(table_of(rows))
     missed = [row for row in rows if row.met is False]
     if missed:
         console.print(f"{len(missed)} of {sum(row.met is not None for row in rows)} targets missed.")
@@ -50,7 +50,8 @@ def _names(given: str) -> list[str]:
     return names
 
 
-def _measured(names: Iterable[str], quick: bool) -> Iterator[Row]:
+def measured(names: Iterable[str], quick: bool) -> Iterator[Row]:
+    """The rows of these, one after the other."""
     for name in names:
         began = time.monotonic()
         print(f"measuring {name} ...", file=sys.stderr, flush=True)
@@ -61,7 +62,8 @@ def _measured(names: Iterable[str], quick: bool) -> Iterator[Row]:
         print(f"measured {name} in {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
 
 
-def _table(rows: Iterable[Row]) -> Table:
+def table_of(rows: Iterable[Row]) -> Table:
+    """What is printed."""
     table = Table(title="Quartermaster, measured")
     for heading in ("what", "measured", "target", "met", "beside it, in the same run"):
         table.add_column(heading, overflow="fold")

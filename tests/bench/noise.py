@@ -52,8 +52,8 @@ def _row(plain: bool, count: int) -> Row:
         state = tower.state
     rolls = sum(isinstance(message, Rolled) for message in heard) - counts
     return Row(
-        f"{thousands(count)} random bytes to a {'plain' if plain else 'named'} tower: rolls, memory grown",
-        f"{rolls} rolls, {mb(max(0, grown))}, {thousands(count / took / 1000)} kB/s",
+        f"{thousands(count)} random bytes to a {'plain' if plain else 'named'} tower",
+        f"{rolls} rolls, {mb(max(0, grown))} more memory, {thousands(count / took / 1000)} kB/s",
         f"live, 0 rolls, ≤ {mb(FLAT)}",
         state is State.LIVE and rolls == 0 and counts and grown <= FLAT,
         f"{state}; {thousands(sum(tower.ignored.values()))} lines ignored; the next throw {'counts' if counts else 'is LOST'}",

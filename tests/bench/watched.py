@@ -131,7 +131,7 @@ class Guest:
         """The screen's name, and how far the voyage is that it shows."""
         app = _app()
         voyage = app.voyage
-        shown = {"screen": type(app.screen).__name__}
+        shown = {"screen": type(app.screen).__name__ if app.screen is not None else ""}
         if voyage is None:
             return shown
         prompt = voyage.position.prompt

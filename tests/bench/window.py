@@ -12,7 +12,9 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from companion import packs
@@ -28,6 +30,8 @@ SCREEN = (800, 480)
 DEADLINE = 60.0
 ENTRIES = 100
 """Of the voyage that is found in the logbook: an evening half over."""
+
+FRAMES_FOR_RATE = 120
 
 Frame = dict[str, Any]
 
@@ -159,13 +163,27 @@ def quay() -> Iterator[Quay]:
         place = Quay(Path(folder))
         for opened in (place.bare, place.table):
             with opened() as window:
-                window.frame()
+                window.frame(shows_something)
         yield place
+
+
+def shows_something(frame: Frame) -> bool:
+    """Whether there is a screen in this frame, and not a window alone."""
+    return bool(frame["screen"])
+
+
+def seconds_a_frame(window: Window) -> float:
+    """How long a frame takes while the window is drawn again and again, with the frame cap in force."""
+    window.drawn()
+    window.tell(f"redraw {FRAMES_FOR_RATE}")
+    moments = [window.frame()["at"] for _ in range(FRAMES_FOR_RATE)]
+    assert window.rests(), "the window is never at rest"
+    return float(median([after - before for before, after in pairwise(moments)]))
 
 
 def show_the_table(window: Window) -> None:
     """Takes up the voyage, and waits until the table is shown and at rest."""
-    window.frame()
+    window.frame(shows_something)
     window.tell("table")
     window.frame(lambda frame: frame["screen"] == "Table")
     assert window.rests(), "the table is never at rest"
