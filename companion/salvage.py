@@ -57,16 +57,19 @@ class _Haul:
 def read_out(path: Path) -> Saved:
     """All that can be read of the file at `path`. Never raises for damage: of a file that is none, nothing can be read.
 
-    Raises OSError where the bytes cannot be got at. Takes about three times the file's size in memory while it lasts.
+    Raises OSError where the bytes cannot be got at. Takes four to five times the size of the file in memory while it lasts.
     """
-    data, wal = _bytes(path), read_wal(_bytes(path.with_name(path.name + "-wal")), PAGE)
-    images = [_image(data, wal.frames[: wal.sound])]
+    wal = read_wal(_bytes(path.with_name(path.name + "-wal")), PAGE)
+    best: Iterable[Frame] = wal.frames[: wal.sound]
+    haul, fine = _Haul(), True
     if wal.damaged:
-        images = [_image(data, [frame for frame in wal.committed if frame.fits]), _image(data, wal.committed)]
-    haul = _Haul()
-    read = [_read_image(image, haul) for image in images]
-    if not all(read):
-        _read_image(first_page() + images[0][PAGE:], haul)
+        fine = _read_image(_image(path, wal.committed), haul)
+        best = [frame for frame in wal.committed if frame.fits]
+    image = _image(path, best)
+    if not (_read_image(image, haul) and fine):
+        image[:PAGE] = first_page()
+        _read_image(image, haul)
+    del image
     return _saved(haul)
 
 
@@ -77,9 +80,10 @@ def _bytes(path: Path) -> bytes:
         return b""
 
 
-def _image(data: bytes, frames: Iterable[Frame]) -> bytes:
+def _image(path: Path, frames: Iterable[Frame]) -> bytearray:
     """The file as it is with these frames in it, as a database without a write-ahead log."""
-    out = bytearray(data) + bytes(-len(data) % PAGE)
+    out = bytearray(_bytes(path))
+    out.extend(bytes(-len(out) % PAGE))
     frames = list(frames)
     most = len(out) // PAGE + len(frames) + 1  # a damaged page number may be anything
     for frame in frames:
@@ -87,13 +91,14 @@ def _image(data: bytes, frames: Iterable[Frame]) -> bytes:
             out.extend(bytes(max(0, frame.page * PAGE - len(out))))
             out[(frame.page - 1) * PAGE : frame.page * PAGE] = frame.data
     out[:_HEADER] = first_page()[:_HEADER]
-    return bytes(out)
+    return out
 
 
-def _read_image(image: bytes, haul: _Haul) -> bool:
+def _read_image(image: bytearray, haul: _Haul) -> bool:
     """Reads what can be read. Whether that was all, without an error."""
+    image[28:32] = (len(image) // PAGE).to_bytes(4, "big")
     with closing(connect("", "memory")) as sea:
-        sea.deserialize(image[:28] + (len(image) // PAGE).to_bytes(4, "big") + image[32:])
+        sea.deserialize(image)
         fine = True
         for table in _ALONE:
             fine &= _read_alone(sea, table, haul.alone[table])
