@@ -96,6 +96,13 @@ def mended(path: Path, kept: Path, voyages: int, records: int, cut: int) -> Phra
     )
 
 
+def partly_read(path: Path, voyages: int, records: int) -> Phrase:
+    """The file is damaged and is only looked at."""
+    what = Phrase("{records} entries of {n} voyage", "{records} entries of {n} voyages", n=voyages, records=records)
+    template = "The logbook {file} is damaged; {what} can be read. Nothing was changed: it is set in order when a game is opened."
+    return Phrase(template, file=path.name, what=what)
+
+
 def unmended(path: Path) -> Phrase:
     """The file is damaged, and there is no room for a new one."""
     return Phrase(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
@@ -57,22 +58,21 @@ def moor(path: Path) -> Mooring:
     raise FileExistsError(f"every name from {path} on is taken")
 
 
-def look(path: Path, *, damaged: bool = False) -> LogFile:
-    """The logbook at `path` to be read, whatever state it is in. Raises OSError where it cannot be got at.
+def look(path: Path, *, damaged: bool = False) -> tuple[LogFile, Phrase | None]:
+    """The logbook at `path` to be read, whatever state it is in, and what the players should know of that state.
 
-    `damaged`: it was met in a state that SQLite cannot read.
+    `damaged`: SQLite has met damage in it. Raises OSError where it cannot be got at.
     """
     name = next((name for name in _names(path) if _whose(name) == "ours"), path)
     if name.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(name))
     if not any(part.exists() for part in _parts(name)):
-        return nothing()
-    if damaged:
-        return read_out(name).file
-    try:
-        return LogFile.to_read(name)
-    except FAULTS:  # damaged, or on a disk on which SQLite cannot put what it needs to read
-        return read_out(name).file
+        return nothing(), None
+    if not damaged:
+        with suppress(*FAULTS):  # damaged, or on a disk on which SQLite cannot put what it needs to read
+            return LogFile.to_read(name), None
+    saved = read_out(name)
+    return saved.file, words.partly_read(name, saved.voyages, saved.records) if saved.cut else None
 
 
 def nothing() -> LogFile:

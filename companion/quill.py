@@ -132,9 +132,10 @@ class Quill:
             self._look_away()
         if self._view is None:
             try:
-                self._view = look(self.path, damaged=damaged)
+                self._view, notice = look(self.path, damaged=damaged)
             except OSError as fault:
-                if not self.notices:
-                    self.notices.append(words.not_readable(fault, self.path))
+                notice = None if self.notices else words.not_readable(fault, self.path)
                 self._view = nothing()
+            if notice is not None:
+                self.notices.append(notice)
         return self._view

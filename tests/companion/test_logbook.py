@@ -189,3 +189,52 @@ def test_a_logbook_that_is_not_there_reads_as_an_empty_one_and_is_not_made(path:
     with Logbook.read(path) as book:
         assert book.voyages() == [] and book.notices == ()
     assert list(path.parent.iterdir()) == []
+
+
+def spoil_record(path: Path, number: int) -> None:
+    """Changes one letter of a record, as a failing disk can: SQLite does not notice."""
+    data = path.read_bytes()
+    word = f'"digest":"digest {number}"'.encode()
+    assert data.count(word) == 1
+    path.write_bytes(data.replace(word, word.replace(b"t", b"T", 1)))
+
+
+def test_a_voyage_with_a_record_that_changed_is_taken_up_to_there_and_goes_on_and_the_rest_is_left_alone(path: Path) -> None:
+    with Logbook.open(path) as book:
+        sail(log := begin(book), 9)
+    spoil_record(path, 6)
+    words = "Voyage 1 is damaged behind entry 5 and goes on from there. 4 entries that do not fit stay in the file."
+    with Logbook.open(path) as book:
+        assert [head.last.number for head in book.voyages() if head.last] == [9], "a list is a glance"
+        again = taken_up(book, "first")
+        assert again.records() == log.records()[:5]
+        assert [str(notice) for notice in book.notices] == [words]
+        again.append(record(6, digest="another way"))
+        assert again.trouble is None
+    assert b'"digesT":"digest 6"' in path.read_bytes(), "left as it is"
+    with Logbook.open(path) as book:
+        assert taken_up(book, "first").records() == again.records()
+        assert book.notices == (), "it was said, and the voyage has gone on"
+
+
+def test_looking_through_finds_what_changed_and_changes_nothing(path: Path) -> None:
+    with Logbook.open(path) as book:
+        sail(begin(book), 9)
+        begin(book, "second")
+        assert book.look_through() == ()
+    spoil_record(path, 6)
+    before = path.read_bytes()
+    with Logbook.read(path) as book:
+        assert [str(notice)[:38] for notice in book.look_through()] == ["Voyage 1 is damaged behind entry 5 and"]
+    assert path.read_bytes() == before
+
+
+def test_a_reader_of_a_malformed_file_is_told_so(path: Path) -> None:
+    with Logbook.open(path) as book:
+        sail(begin(book), 40)
+    data = bytearray(path.read_bytes())
+    data[6 * 4096 : 7 * 4096] = bytes(4096)
+    path.write_bytes(data)
+    with Logbook.read(path) as book:
+        assert str(book.look_through()[0]).startswith("The logbook voyages.sqlite is damaged; ")
+    assert path.read_bytes() == bytes(data)
