@@ -9,6 +9,7 @@ import pytest
 
 from companion import packs
 from tests.conformance import Sailing, read_aloud, words_of
+from tests.ferry import Ferry
 
 HOUSE = Path(__file__).resolve().parents[1]
 DEEDS = 80
@@ -37,6 +38,15 @@ def test_random_voyages_keep_to_the_protocol(game: str, block: int) -> None:
 def test_a_voyage_is_the_same_live_replayed_and_taken_up_after_each_entry(game: str) -> None:
     for number in range(3):
         Sailing(packs.pack(game), f"thorough {number}", 1.0).sail(DEEDS // 2)
+
+
+def test_the_protocol_is_kept_by_a_game_that_asks_every_kind_of_prompt() -> None:
+    met: set[str] = set()
+    for number in range(40):
+        sailing = Sailing(Ferry(), number, 0.3)
+        sailing.sail(DEEDS)
+        met |= sailing.met
+    assert met == {"ferry.turn", "ferry.row", "ferry.hide", "ferry.call", "ferry.draw", "ferry.load", "ferry.buy"}
 
 
 @pytest.mark.soak
