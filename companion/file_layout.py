@@ -21,7 +21,7 @@ WAIT_FOR_OTHERS: Final = 0.25
 
 Table = Literal["voyages", "records", "remembered", "rolls"]
 TABLES: Final[tuple[Table, ...]] = ("voyages", "records", "remembered", "rolls")
-_VIEW: Final = "CREATE VIEW log AS SELECT id >> 40 AS voyage, id >> 8 & 4294967295 AS number, body FROM records"
+_VIEW: Final = "CREATE VIEW log AS SELECT id >> 40 AS voyage, id & 4294967295 AS number, body FROM records"
 
 
 FAULTS: Final = (OSError, sqlite3.Error, UnicodeDecodeError)

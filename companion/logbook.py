@@ -29,7 +29,7 @@ from companion.one_writer import LogbookBusy as LogbookBusy
 from companion.prompts import Refused
 from companion.quill import Quill
 from companion.remembered import Remembered
-from companion.seals import Chain, Row, chain, sealed_alone
+from companion.seals import VOYAGES, Chain, Row, chain, sealed_alone
 from companion.voyage_log import VoyageLog
 from companion.words import Phrase
 
@@ -136,7 +136,7 @@ class Logbook:
         return log.head, log
 
     def _taken_up(self, voyage: int) -> VoyageLog | None:
-        found = self._reading(lambda file: _voyage(file, voyage), None)
+        found = self._reading(lambda file: _voyage(file, voyage), None) if 0 < voyage < VOYAGES else None
         if found is None:
             return None
         file, head, rows = found

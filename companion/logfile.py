@@ -139,10 +139,10 @@ class LogFile:
         span = (voyage << 40, (voyage + 1) << 40)
         query = "SELECT id, body, seal FROM records WHERE id >= ? AND id < ? ORDER BY id DESC LIMIT 2"
         found = [_row(*one) for one in self._sea.execute(query, span)]
-        if len(found) < 2 or found[0].id >> 8 != (found[1].id >> 8) + 1:
+        if len(found) < 2 or found[0].id != found[1].id + 1:
             return None
         newest, before = found
-        return newest if newest.seal == seal(before.seal, newest.body, newest.id & 0xFF) else None
+        return newest if newest.seal == seal(before.seal, newest.body, Place.of(newest.id).strand) else None
 
     def next_id(self, table: Table) -> int:
         """The number for the next row of a table that is numbered from 1."""

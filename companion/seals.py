@@ -16,6 +16,10 @@ FIRST_SEAL: Final = bytes(16)
 """What the seal of a voyage's head is made upon."""
 
 
+VOYAGES: Final = 1 << 23
+"""No voyage has this number or a greater one."""
+
+
 class Row(NamedTuple):
     """What lies in the file under one number: its text, and the seal over it."""
 
@@ -35,7 +39,8 @@ def sealed_alone(row: Row) -> bool:
 
 
 class Place(NamedTuple):
-    """Where a record lies. The file is ordered by voyage, number and strand, so a voyage lies in one piece.
+    """Where a record lies. The file is ordered by voyage, strand and number, so a voyage lies in one piece with its last record
+    at the end.
 
     The strand is 0 until a voyage is taken up past a damaged record: the new records then lie beside the damaged ones,
     one strand higher, and those are left as they are.
@@ -48,14 +53,14 @@ class Place(NamedTuple):
     @property
     def id(self) -> int:
         """The place as one number. Raises ValueError where it has no room: number 2 to the 32, strand 256."""
-        if not (0 < self.voyage < 1 << 23 and 0 < self.number < 1 << 32 and 0 <= self.strand < 1 << 8):
+        if not (0 < self.voyage < VOYAGES and 0 < self.number < 1 << 32 and 0 <= self.strand < 1 << 8):
             raise ValueError(f"there is no place for {self!r} in a logbook")
-        return self.voyage << 40 | self.number << 8 | self.strand
+        return self.voyage << 40 | self.strand << 32 | self.number
 
     @classmethod
     def of(cls, row_id: int) -> Place:
         """The place that a row's id says."""
-        return cls(row_id >> 40, row_id >> 8 & 0xFFFFFFFF, row_id & 0xFF)
+        return cls(row_id >> 40, row_id & 0xFFFFFFFF, row_id >> 32 & 0xFF)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,23 +78,24 @@ def chain(head_seal: bytes, rows: Iterable[Row]) -> Chain:
     """Follows a voyage from the seal of its head as far as the seals fit. Strands only grow on the way."""
     at: dict[int, list[Row]] = defaultdict(list)
     for row in rows:
-        at[row.id >> 8 & 0xFFFFFFFF].append(row)
+        at[Place.of(row.id).number].append(row)
     fitting: list[Row] = []
     taken: set[Row] = set()
     before, strand = head_seal, 0
     while found := [(sealed, row) for row in at[len(fitting) + 1] if (sealed := _strand(before, strand, row)) is not None]:
         strand, row = max(found)
         taken.add(row)
-        fitting.append(row._replace(id=row.id >> 8 << 8 | strand))
+        fitting.append(row._replace(id=Place.of(row.id)._replace(strand=strand).id))
         before = row.seal
     # What lies on a lower strand was found damaged and left behind when the voyage was taken up before.
-    loose = [row.id & 0xFF for several in at.values() for row in several if row not in taken and row.id & 0xFF >= strand]
+    loose = [Place.of(row.id).strand for several in at.values() for row in several if row not in taken]
+    loose = [own for own in loose if own >= strand]
     return Chain(tuple(fitting), len(loose), min(max(loose) + 1, 255) if loose else strand)
 
 
 def _strand(before: bytes, strand: int, row: Row) -> int | None:
     """The strand on which a row fits: its own, or where that is damaged the one the voyage is on."""
-    for own in (row.id & 0xFF, strand):
+    for own in (Place.of(row.id).strand, strand):
         if own >= strand and row.seal == seal(before, row.body, own):
             return own
     return None

@@ -95,8 +95,10 @@ def test_the_list_says_how_a_voyage_ended(path: Path) -> None:
 
 
 def test_a_voyage_that_is_not_there_is_refused(path: Path) -> None:
-    with Logbook.open(path) as book, pytest.raises(Refused, match="There is no voyage 7 in the logbook"):
-        book.take_up(7)
+    with Logbook.open(path) as book:
+        for number in (7, 0, -1, 1 << 23, 1 << 99):
+            with pytest.raises(Refused, match=f"There is no voyage {number} in the logbook"):
+                book.take_up(number)
 
 
 def test_a_voyage_that_is_left_and_taken_up_again_has_one_log(path: Path) -> None:
@@ -210,9 +212,12 @@ def test_a_voyage_with_a_record_that_changed_is_taken_up_to_there_and_goes_on_an
         assert again.records() == log.records()[:5]
         assert [str(notice) for notice in book.notices] == [words]
         again.append(record(6, digest="another way"))
+        again.append(record(7, digest="another way"))
         assert again.trouble is None
+        assert [head.last for head in book.voyages()] == [again.records()[-1]], "not the longer one that was left"
     assert b'"digesT":"digest 6"' in path.read_bytes(), "left as it is"
     with Logbook.open(path) as book:
+        assert [head.last for head in book.voyages()] == [again.records()[-1]]
         assert taken_up(book, "first").records() == again.records()
         assert book.notices == (), "it was said, and the voyage has gone on"
 
