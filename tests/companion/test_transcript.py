@@ -15,7 +15,7 @@ from companion.entries import Record
 from companion.kept import VoyageHead
 from companion.logbook import Logbook
 from companion.prompts import Refused
-from companion.transcript import export, read_transcript, transcript_of
+from companion.transcript import bring_in, export, read_transcript, transcript_of
 from companion.words import Phrase
 from tests.companion.recorded import heads, voyages
 from tests.companion.sailed import SEATS, record
@@ -78,10 +78,19 @@ def test_what_was_exported_is_taken_into_another_logbook_and_exports_the_same(tm
     file = tmp_path / "peak.jsonl"
     file.write_text(export(RECORDS, HEAD), "utf-8")
     with Logbook.open(tmp_path / "voyages.sqlite") as book:
-        taken = book.admit(*read_transcript(file))
+        taken = bring_in(book, file)
     with Logbook.open(tmp_path / "voyages.sqlite") as book:
         head, log = book.take_up(taken.id)
         assert export(log.records(), head) == file.read_text("utf-8")
+
+
+def test_nothing_is_half_taken_in(tmp_path: Path) -> None:
+    file = tmp_path / "cut.jsonl"
+    file.write_text("\n".join(export(RECORDS, HEAD).splitlines()[:4]), "utf-8")
+    with Logbook.open(tmp_path / "voyages.sqlite") as book:
+        with pytest.raises(Refused, match="without its last line"):
+            bring_in(book, file)
+        assert book.voyages() == []
 
 
 # --- a secret roll ----------------------------------------------------------------------------------------------------------
