@@ -78,9 +78,11 @@ class TableApp(App):
         self.screen: Screen | None = None
         self.opened_by: str | None = None
         self._lit: object = ()
-        self._changed_at = 0.0
+        self.changed_at = 0.0
         self._drained = Clock.create_trigger(lambda _: self.drain())
         self._sleep: Any = None
+        self.frames = 0
+        """Frames drawn so far."""
         self._forget_fall = Clock.create_trigger(lambda _: self._fallen(), FALL_SECONDS)
 
     # --- the window --------------------------------------------------------------------------------------------------
@@ -95,6 +97,7 @@ class TableApp(App):
         self.deck, self._night = Deck(self), Night()  # a widget opens Kivy's window: none before ours
         self.keyboard = keyboard.Keys(self)
         self.window.bind(on_resize=self._resized, on_key_down=self.keyboard.pressed, on_request_close=lambda *_: False)
+        self.window.bind(on_flip=self._drawn)
         return self.deck
 
     def on_start(self) -> None:
@@ -109,6 +112,10 @@ class TableApp(App):
             self.screen.left()
         if self.lamps is not None:
             self.lamps.glow(None)
+
+    def _drawn(self, *_: object) -> bool:
+        self.frames += 1
+        return False
 
     def _resized(self, *_: object) -> None:
         MEASURE.take(*self.window.size, self.settings.screen.text == "large")
@@ -133,7 +140,7 @@ class TableApp(App):
             self.screen.turned = self.faces_far(self.opened_by)
         self.deck.add_widget(self.screen, index=len(self.deck.children))
         self.screen.lay(Box(0, 0, *self.window.size))
-        self._changed_at = time.monotonic()
+        self.changed_at = time.monotonic()
 
     def show_table(self) -> None:
         """Back to the table, or to the end of the voyage where it is over."""
@@ -210,7 +217,7 @@ class TableApp(App):
     def changed(self, stay: bool = True) -> None:
         """Shows the voyage as it stands now. A voyage that has ended, or goes on after all, changes the screen."""
         assert self.voyage is not None
-        self._changed_at = time.monotonic()
+        self.changed_at = time.monotonic()
         over = self.voyage.position.over is not None
         showing = type(self.screen).__name__
         self._light()
@@ -293,7 +300,7 @@ class TableApp(App):
             self.stay_awake()
             return True
         self.stay_awake()
-        return time.monotonic() - self._changed_at < GUARD_SECONDS
+        return time.monotonic() - self.changed_at < GUARD_SECONDS
 
     def stay_awake(self) -> None:
         """Lights the screen, and starts the time to the next night anew."""

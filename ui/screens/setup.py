@@ -103,6 +103,7 @@ class Setup(Screen):
         return [*self.seats, *(seat.id for seat in self.pack.seats if seat.id not in self.seats)]
 
     def _seats(self, box: Box, rows: int) -> None:
+        self.keys: dict[str, SeatKey] = {}
         swap, box = box.right(px(60), px(6))
         swap_key = self.add(Tool("Swap", "swap", self._swap), swap)
         swap_key.enabled = len(self.seats) > 1
@@ -116,7 +117,11 @@ class Setup(Screen):
                 name, seat.label.text(), wood, lambda one=seat_id: self._write(one),
                 aboard=seat_id in self.seats, writing=self.writing == seat_id,
             )  # fmt: skip
-            self.add(key, cell)
+            self.keys[seat_id] = self.add(key, cell)
+
+    def key_of(self, seat: str) -> SeatKey:
+        """The key with the name of this seat."""
+        return self.keys[seat]
 
     def _house_rules(self, box: Box) -> None:
         head, box = box.top(px(30), px(2))

@@ -1,0 +1,211 @@
+"""The demonstration: a voyage played to its end, dice from a tower, all else by a finger, with pictures of its main moments."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from kivy.clock import Clock
+
+from companion.dice import Face
+from ui.app import GUARD_SECONDS, TableApp
+from ui.finger import Finger
+from ui.parts.basics import Touchable
+from ui.parts.keys import Bar, Key, Tile, Tool
+from ui.prompts.choose import ChooseBody
+from ui.prompts.count import CountBody
+from ui.screens.home import Home
+from ui.screens.setup import Setup
+
+PLAN: Final = Path(__file__).parent / "demo_voyage.jsonl"
+"""What is done, line by line: the game, answers, pictures, and things that are looked at on the way."""
+PATIENCE_SECONDS: Final = 20.0
+"""So long may a touch or a throw take to show."""
+LOOK_SECONDS: Final = 0.05
+"""How often the demonstration looks whether it can go on."""
+
+Steps = Generator[Callable[[], bool], None, None]
+"""What is done, and each time what must hold before the next is done."""
+
+
+class ThrowsFaces(Protocol):
+    """A dice tower that throws what it is told."""
+
+    def throw(self, face: Face) -> object:
+        """A die has come to rest."""
+
+
+class Stuck(RuntimeError):
+    """The demonstration did not get on: what was done last, and what is open."""
+
+
+def play_demo(app: TableApp, fake_tower: ThrowsFaces, pictures_dir: Path, plan: Path = PLAN) -> list[Path]:
+    """Plays the plan to its end in the app's own window and gives the pictures it has made. Raises Stuck, or window.NoScreen."""
+    demo = Demonstration(app, fake_tower, pictures_dir, [json.loads(line) for line in plan.read_text(encoding="utf-8").splitlines() if line])
+    app.bind(on_start=lambda *_: demo.begin())
+    app.run()
+    if demo.stuck is not None:
+        raise demo.stuck
+    return demo.pictures
+
+
+class Demonstration:
+    """One voyage being shown."""
+
+    def __init__(self, app: TableApp, tower: ThrowsFaces, folder: Path, plan: list[dict[str, Any]]) -> None:
+        self.app, self.tower, self.folder, self.plan = app, tower, folder, plan
+        self.pictures: list[Path] = []
+        self.stuck: Stuck | None = None
+        self._doing = "begins"
+        self._waits: Callable[[], bool] = lambda: True
+        self._since = 0.0
+        self._steps: Iterator[Callable[[], bool]] = iter(())
+
+    def begin(self) -> None:
+        """Starts; the app's clock does the rest."""
+        self.finger = Finger()
+        self._steps = self._play()
+        self._since = time.monotonic()
+        self._looking = Clock.schedule_interval(self._look, LOOK_SECONDS)
+
+    def _look(self, _passed: float) -> None:
+        if self.finger.busy or not self._waits():
+            if time.monotonic() - self._since > PATIENCE_SECONDS:
+                self._stop(Stuck(f"The demonstration is stuck: {self._doing}. {self._open()}"))
+            return
+        try:
+            self._waits = next(self._steps)
+        except StopIteration:
+            self._stop(None)
+        except Stuck as stuck:
+            self._stop(stuck)
+        self._since = time.monotonic()
+
+    def _stop(self, stuck: Stuck | None) -> None:
+        self.stuck = stuck
+        self._looking.cancel()
+        self.finger.remove()
+        self.app.stop()
+
+    def _open(self) -> str:
+        voyage = self.app.voyage
+        prompt = voyage.position.prompt if voyage is not None else None
+        asked = f"the open question is {prompt.text.text()!r}" if prompt is not None else "no question is open"
+        return f"The screen is {type(self.app.screen).__name__}, {asked}."
+
+    # --- the plan ----------------------------------------------------------------------------------------------------
+
+    def _play(self) -> Steps:
+        yield self._ready
+        for step in self.plan:
+            self._doing = json.dumps(step)
+            yield from self._step(step)
+
+    def _step(self, step: dict[str, Any]) -> Steps:
+        if "picture" in step:
+            yield from self._picture(step["picture"])
+        elif "game" in step:
+            yield from self._set_up(step["game"], step["names"])
+        elif "roll" in step:
+            for face in step["roll"]:
+                yield from self._answered(lambda face=face: self.tower.throw(face))
+        elif "choose" in step:
+            yield from self._choose(step["choose"])
+        elif "count" in step:
+            yield from self._count(step["count"])
+        elif "tool" in step:
+            yield from self._tap(self._named(Tool, step["tool"]))
+        elif "key" in step:
+            yield from self._tap(self._named(Key, step["key"]))
+        elif "value" in step:
+            seat, place = step["value"]
+            board = next(board for board in self.app.screen.boards if board.seat == self.app.seats[seat])  # type: ignore[union-attr]
+            yield from self._tap(board.values[place], hold=bool(step.get("hold")))
+
+    def _ready(self) -> bool:
+        """Nothing is still to come, and the guard against double touches is down."""
+        return not self.finger.busy and time.monotonic() - self.app.changed_at > GUARD_SECONDS + 0.03
+
+    def _tap(self, widget: Touchable, hold: bool = False) -> Steps:
+        if not widget.enabled:
+            raise Stuck(f"The demonstration is stuck: {self._doing} cannot be tapped now. {self._open()}")
+        self.finger.tap(widget, hold=hold)
+        yield lambda: not self.finger.busy
+        yield self._ready
+
+    def _answered(self, act: Callable[[], object]) -> Steps:
+        voyage = self.app.voyage
+        assert voyage is not None
+        before = voyage.position.step
+        act()
+        yield lambda: voyage.position.step > before
+        yield self._ready
+
+    def _named(self, kind: type[Touchable], words: str) -> Any:
+        for one in self._all(kind):
+            if one.words.text == words:  # type: ignore[attr-defined]
+                return one
+        raise Stuck(f"The demonstration is stuck: there is no {words!r} to tap. {self._open()}")
+
+    def _all(self, kind: type[Touchable]) -> Iterator[Touchable]:
+        yield from (one for one in self.app.screen.walk() if isinstance(one, kind))  # type: ignore[union-attr]
+
+    def _set_up(self, game: str, names: list[str]) -> Steps:
+        assert isinstance(self.app.screen, Home)
+        games = self.app.harbour.games()
+        title = next(one.title.text() for one in games if one.id == game)
+        yield from self._tap(self._named(Key, title if len(games) > 1 else "New voyage"))
+        screen = self.app.screen
+        assert isinstance(screen, Setup)
+        yield from self._picture("setup")
+        for seat, name in zip(list(screen.seats), names, strict=False):
+            yield from self._tap(screen.key_of(seat))
+            for letter in name.upper():
+                yield from self._tap(self._named(Key, letter))
+            yield from self._tap(self._named(Key, "Done"))
+        yield from self._tap(self._named(Key, "Set sail"))
+        yield lambda: self.app.voyage is not None
+
+    def _choose(self, option_id: str) -> Steps:
+        body = self._body()
+        assert isinstance(body, ChooseBody)
+        for _ in body.leaves:
+            shown = [option.id for option in body.leaves[body.leaf]]
+            if option_id in shown:
+                key = body.keys[shown.index(option_id)]
+                assert isinstance(key, (Tile, Bar))
+                yield from self._answered(lambda: self.finger.tap(key))
+                return
+            yield from self._tap(body.keys[-1])  # type: ignore[arg-type]
+        raise Stuck(f"The demonstration is stuck: {self._doing} is not offered. {self._open()}")
+
+    def _count(self, counts: dict[str, int]) -> Steps:
+        body = self._body()
+        assert isinstance(body, CountBody)
+        for stepper in body.steppers:
+            while stepper.value != (wanted := counts.get(stepper.field.id, 0)):
+                yield from self._tap(stepper.more if stepper.value < wanted else stepper.less)
+        yield from self._answered(lambda: self.finger.tap(body.done))
+
+    def _body(self) -> Any:
+        sheet = getattr(self.app.screen, "sheet", None)
+        return sheet.body if sheet is not None else None
+
+    def _picture(self, name: str) -> Steps:
+        frames = self.app.frames
+        self.app.window.canvas.ask_update()
+        yield lambda: self.app.frames > frames  # what is drawn now, and not what was drawn before
+        file = self.folder / f"{len(self.pictures) + 1:02}-{name}.png"
+        save_picture(self.app.window, file)
+        self.pictures.append(file)
+        yield self._ready
+
+
+def save_picture(window: Any, file: Path) -> None:
+    """Saves what is in the window's frame buffer as a PNG."""
+    made = Path(window.screenshot(name=str(file)))
+    made.replace(file)
+
