@@ -53,21 +53,23 @@ def _settle_place(ship: Ship, old_place: str, named: set[str]) -> None:
 
 
 def _settle_cards(table: PeakTable, named: set[str]) -> None:
-    """The Peak is the sixth card at the earliest and the eleventh at the latest (PP-05)."""
+    """The Peak is the sixth card at the earliest and the eleventh at the latest (PP-05): what is not named gives way."""
+    if {"peak_found", "cards_flipped"} <= named:
+        return
     if table.peak_found and table.cards_flipped <= PEAK_NOT_AMONG_FIRST:
-        if "peak_found" in named and "cards_flipped" in named:
-            raise Refused(Phrase("the Peak is never among the first five cards"))
         if "peak_found" in named:
             table.cards_flipped = PEAK_NOT_AMONG_FIRST + 1
-        else:
+            table.say("PP-05", "With the Peak there are {n} sea cards at least.", n=table.cards_flipped)
+        elif "cards_flipped" in named:
             table.peak_found = False
+            table.say("PP-05", "With {n} sea cards the Peak is not found yet.", n=table.cards_flipped)
     elif table.cards_flipped > JOURNEY_CARDS and not table.peak_found:
-        if "peak_found" in named and "cards_flipped" in named:
-            raise Refused(Phrase("with eleven cards on the table one of them is the Peak"))
         if "peak_found" in named:
             table.cards_flipped = JOURNEY_CARDS
-        else:
+            table.say("PP-05", "Without the Peak there are {n} sea cards at most.", n=table.cards_flipped)
+        elif "cards_flipped" in named:
             table.peak_found = True
+            table.say("PP-05", "The eleventh sea card is the Peak.")
 
 
 def _settle_gold(table: PeakTable, before: Mapping[str, Any], named: set[str]) -> None:

@@ -75,6 +75,7 @@ def interrupt(table: PeakTable, ship: Ship, shooter: Ship) -> Asking[None]:
     shooter.cannonballs -= 1
     if table.on("interruptCostsTurn"):
         shooter.owes_turn = True
+    _was_searched(ship)  # the search was tried, whatever comes of it
 
     def on_x() -> bool:
         return ship.place == "x"
@@ -86,7 +87,6 @@ def interrupt(table: PeakTable, ship: Ship, shooter: Ship) -> Asking[None]:
     shot = yield from roll_die(shooter, "search.cannon", "PP-07", Phrase("Roll the cannon."), hint=hint, still=on_x)
     if shot is None:
         return
-    _was_searched(ship)
     if shot < digging:
         due = 2 * (digging - shot) + (ship.crew if table.on("partialAddsCrew") else 0)
         found = table.pay_out(ship, due)

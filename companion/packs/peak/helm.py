@@ -109,7 +109,7 @@ class AskingHelm:
             count = steps() if steps else 0
             options = tuple(_option(stop, table, ship) for stop in stops if stop != "peak_passed" or _may_pass(table, ship))
             more = {"steps": count} if steps else {}
-            hint = _overshoot(table) if key == "sail.stop" and table.peak_found else None
+            hint = _sail_hint(table, ship) if key == "sail.stop" else None
             return Choose(key=key, who=ship.seat, text=words(ship, count), rule=rule, hint=hint, options=options, more=more)
 
         while True:
@@ -192,8 +192,12 @@ def _may_pass(table: PeakTable, ship: Ship) -> bool:
     return table.house["peakStop"] == "pass"
 
 
-def _overshoot(table: PeakTable) -> Phrase:
-    """PP-25 and dockOvershoot: what a roll that is too high for the dock does."""
+def _sail_hint(table: PeakTable, ship: Ship) -> Phrase | None:
+    """What may bend the number of steps: optionalBonuses, and for the way home PP-25 with dockOvershoot."""
+    if table.on("optionalBonuses") and (ship.gust or ship.holds("mighty_sail")):
+        return Phrase("So far at most: Sail and gust count only if you like")
+    if not table.peak_found:
+        return None
     if table.house["dockOvershoot"] == "advance":
         return Phrase("The dock takes the exact number: with more, go on to the space before it")
     return Phrase("The dock takes the exact number: with more, stay where you are")

@@ -46,7 +46,7 @@ def sail(table: PeakTable, ship: Ship) -> Asking[str | None]:
         roll = yield from summon(table, ship)
     if roll is None:
         return None
-    distance = roll
+    distance, ship.sailed_now = roll, True
     return (
         yield from _move(table, ship, lambda: table.helm.sail(table, ship, lambda: steps(table, ship, distance)), forced=False)
     )

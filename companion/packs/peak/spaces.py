@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.packs.peak.asking import LEAVE, roll_die, roll_three
 from companion.packs.peak.dock import shop
-from companion.packs.peak.table import CREW_CAP, TREASURE_WORDS, WHIRLPOOL_ATTEMPTS, PeakTable, Ship
+from companion.packs.peak.table import CREW_CAP, PEAK_NOT_AMONG_FIRST, TREASURE_WORDS, WHIRLPOOL_ATTEMPTS, PeakTable, Ship
 from companion.prompts import Asking, Choose, Option, ask
 from companion.words import Phrase, seat
 
@@ -24,7 +24,7 @@ TREASURE_ICONS = {"mighty_sail": "sail", "golden_cutlass": "cutlass", "steel_can
 def peak(table: PeakTable, ship: Ship) -> Asking[int]:
     """PP-09: the ship chooses one of the treasures that are left, and the turn is over."""
     if not table.peak_found:  # nobody said that the card was flipped: here it lies
-        table.peak_found, table.cards_flipped = True, max(table.cards_flipped, 6)
+        table.peak_found, table.cards_flipped = True, max(table.cards_flipped, PEAK_NOT_AMONG_FIRST) + 1
     here = ship.place  # in passing (peakStop=pass) it is not the Peak
 
     def build() -> Choose | None:
@@ -154,7 +154,7 @@ def _offer(ship: Ship) -> Asking[Any]:
             return None
         options = (
             Option("sacrifice", Phrase("Give up a crewman"), note=Phrase("free to sail next turn"), more={"icon": "crewman"}),
-            Option("fight_on", Phrase("Fight on"), note=Phrase("three dice again next turn"), more={"icon": "squid"}),
+            Option("fight_on", Phrase("Fight on"), note=Phrase("three dice again"), more={"icon": "squid"}),
         )
         text = Phrase("The squid wants a crewman. Give one up?")
         return Choose(key="squid.sacrifice", who=ship.seat, text=text, rule="PP-19", options=options, skipped=LEAVE)

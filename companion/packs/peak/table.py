@@ -74,7 +74,7 @@ class Ship(Node):
     sail_is_new: bool = hidden(False)
     """The Mighty Sail was chosen in this turn: it is for the next sail."""
     sailed_now: bool = hidden(False)
-    """The ship was declared to sail in this very turn."""
+    """The ship has rolled to sail in this very turn."""
     searched_now: bool = hidden(False)
     """The X was searched in this very turn."""
 

@@ -76,7 +76,6 @@ def turn(table: PeakTable, ship: Ship) -> Asking[None]:
     """PP-03: one thing is declared before anything is rolled, and done."""
     declared = yield from ask(lambda: declaration(table, ship))
     if declared == "sail":
-        ship.sailed_now = True
         if (yield from sail(table, ship)) == "x_exact":
             yield from _dig_at_once(table, ship)
     elif declared == "attempt":
