@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from companion.dice import Face
 from companion.entries import Entry
 from companion.prompts import Choose, Count, Prompt, Roll, Thrown
-from companion.table import Table, Word, locate
+from companion.table import Counter, SeatWord, Table, Word, locate
 from companion.words import Phrase, seat
 
 BY_HAND = Phrase("Set by hand")
@@ -31,7 +31,8 @@ def label_of_edit(table: Table, changes: Iterable[str]) -> Phrase:
     for path in changes:
         node, name, leaf = locate(table, path)
         value = getattr(node, name)
-        owner = path.split(".")[0] if "." in path else None
+        bits = [bit for bit in path.split(".") if bit not in type(table).GATHER]
+        owner = bits[0] if len(bits) > 1 else None
         what = Phrase("{who}: {what}", who=seat(owner), what=leaf.label) if owner else leaf.label
         one = Phrase("{what} is {value}", what=what, value=_in_words(leaf, value))
         label = one if label is None else Phrase("{first}, {second}", first=label, second=one)
@@ -68,9 +69,11 @@ def _listed(words: list[Phrase]) -> Phrase:
 
 
 def _in_words(leaf: object, value: object) -> int | str | Phrase:
+    if isinstance(leaf, SeatWord):
+        return seat(str(value))
+    if value is None and isinstance(leaf, (Counter, Word)) and leaf.none is not None:
+        return leaf.none
     if isinstance(leaf, Word):
-        if value is None and leaf.none is not None:
-            return leaf.none
         return next((words for one, words in leaf.words if one == value), str(value))
     if isinstance(value, bool):
         return Phrase("yes") if value else Phrase("no")

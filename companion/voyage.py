@@ -198,6 +198,8 @@ class Voyage:
     def _enter(self, entry: Entry, source: Source, origin: Origin | None = None) -> Position:
         asked = self.position.prompt
         try:
+            # what an answer says is judged by the table as it was when it was given, not as it left it
+            label = None if entry.kind == "edit" else label_of(asked, entry)
             said = self._run.take(entry)
         except Refused:
             self._mend()
@@ -206,7 +208,8 @@ class Voyage:
             log.error("the rules of %s stumbled over %r at %s: %s", self.pack.id, entry, asked.key if asked else None, bug)
             self._mend()
             raise Refused(STUMBLED) from bug
-        label = label_of_edit(self._run.table, entry.value) if entry.kind == "edit" else label_of(asked, entry)
+        if label is None:
+            label = label_of_edit(self._run.table, entry.value)
         self._write(entry.kind, entry.value, self.position.step + 1, label, said, self._run, source, origin)
         return self._show(self._run, said)
 

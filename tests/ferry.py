@@ -122,7 +122,7 @@ class Ferry:
             )
             table.left.remove(card)
         elif deed == "load":
-            boat.goods = list((yield from ask(lambda: self.load(name))))
+            boat.goods = [*boat.goods, *(yield from ask(lambda: self.load(boat, name)))]
         elif deed == "buy":
             boat.sails = (yield from ask(lambda: self.buy(boat, name)))["sails"]
         elif deed == "leak":
@@ -165,17 +165,14 @@ class Ferry:
             boat.coins += self.pay
             table.said.append(Said(Phrase("It was a {n}.", n=roll[0]), "F-1"))
 
-    def load(self, name: str) -> Choose:
+    def load(self, boat: Boat, name: str) -> Choose:
+        def judge(ids: tuple[str, ...]) -> Phrase | None:  # looks at the boat as it is, as rules do
+            n = len(set(boat.goods) | set(ids))
+            return Phrase("{n} are too many", n=n) if n > 2 or n < len(boat.goods) + len(ids) else None
+
+        text = Phrase("What is loaded? Two at most lie in a boat.")
         options = tuple(Option(one, Phrase(one.capitalize())) for one in GOODS)
-        return Choose(
-            key="ferry.load",
-            who=name,
-            text=Phrase("Load two at most."),
-            rule="F-1",
-            options=options,
-            many=True,
-            judge=_two_at_most,
-        )
+        return Choose(key="ferry.load", who=name, text=text, rule="F-1", options=options, many=True, judge=judge)
 
     def buy(self, boat: Boat, name: str) -> Count:
         fields = (
@@ -210,7 +207,3 @@ class Ferry:
 
     def panels(self, table: River, seat: str | None) -> tuple[Panel, ...]:
         return (Number(f"{seat}.coins", Phrase("Coins"), "coin"),) if seat else ()
-
-
-def _two_at_most(ids: tuple[str, ...]) -> Phrase | None:
-    return Phrase("{n} are too many", n=len(ids)) if len(ids) > 2 else None
