@@ -94,7 +94,7 @@ def test_a_roll_is_read_as_faces_in_the_order_of_the_dice() -> None:
 )
 def test_what_is_no_throw_of_these_dice_says_why(dice: tuple[Any, ...], shown: object, reason: str) -> None:
     assert why(roll(dice=dice), {"roll": shown}) == reason
-    with pytest.raises(Refused, match="awaited|no face"):
+    with pytest.raises(Refused, match=r"awaited|no face"):
         read_throw(dice, shown)
 
 
