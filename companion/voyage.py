@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
@@ -134,7 +135,7 @@ class Voyage:
         run = self._run_to(self.undoable)
         said: tuple[Said, ...] = ()
         for record in again:
-            said = run.take(record.entry)
+            said = self._try(run, record.entry)
         labels = tuple(Said(Phrase("Done again: {what}", what=record.label), "") for record in again)
         self._write("redo", count, self.position.step + count, labels[-1].phrase, labels, run, source)
         return self._show(run, (*labels, *said))
@@ -200,18 +201,24 @@ class Voyage:
         try:
             # what an answer says is judged by the table as it was when it was given, not as it left it
             label = None if entry.kind == "edit" else label_of(asked, entry)
-            said = self._run.take(entry)
+            said = self._try(self._run, entry)
         except Refused:
             self._mend()
             raise
-        except RulesBroken as bug:
-            log.error("the rules of %s stumbled over %r at %s: %s", self.pack.id, entry, asked.key if asked else None, bug)
-            self._mend()
-            raise Refused(STUMBLED) from bug
         if label is None:
             label = label_of_edit(self._run.table, entry.value)
-        self._write(entry.kind, entry.value, self.position.step + 1, label, said, self._run, source, origin)
+        value = deepcopy(entry.value)  # the record is not changed by what the giver does with the answer later
+        self._write(entry.kind, value, self.position.step + 1, label, said, self._run, source, origin)
         return self._show(self._run, said)
+
+    def _try(self, run: Run, entry: Entry) -> tuple[Said, ...]:
+        """What this entry causes in this run. Where the rules stumble over it, it is refused too."""
+        asked = run.prompt
+        try:
+            return run.take(entry)
+        except RulesBroken as bug:
+            log.error("the rules of %s stumbled over %r at %s: %s", self.pack.id, entry, asked.key if asked else None, bug)
+            raise Refused(STUMBLED) from bug
 
     def _write(
         self,
