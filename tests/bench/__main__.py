@@ -68,7 +68,7 @@ def table_of(rows: Iterable[Row]) -> Table:
     for heading in ("what", "measured", "target", "met", "beside it, in the same run"):
         table.add_column(heading, overflow="fold")
     for row in rows:
-        met = {None: "", True: "yes", False: "[bold red]NO[/]"}[row.met]
+        met = {None: "cannot be told" if row.target else "", True: "yes", False: "[bold red]NO[/]"}[row.met]
         table.add_row(row.what, row.figure, row.target, met, row.peer)
     return table
 

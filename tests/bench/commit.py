@@ -36,6 +36,8 @@ class Times:
     undo: list[float] = field(default_factory=list)
     redo: list[float] = field(default_factory=list)
     floor: list[float] = field(default_factory=list)
+    work: list[float] = field(default_factory=list)
+    """Of the answers, without the wait for the disk: processor time."""
 
 
 def measure(quick: bool) -> Iterator[Row]:
@@ -58,12 +60,13 @@ def _rows(pack: Pack[Any], folder: Path, file_system: str, blocks: int) -> Itera
                 long.sail_on(floor)
         floor.close()
         yield from _answer_rows(pack, short.times, long.times, f"bare SQLite, fsync, {file_system}: ")
+        floors = short.times.floor + long.times.floor
         for what, here, there in (
             ("undone", short.times.undo, long.times.undo),
             ("replayed and committed (redo)", short.times.redo, long.times.redo),
         ):
             near, far = quantile(here, 0.99), quantile(there, 0.99)
-            figure, met = f"{ms(near)} and {ms(far)}", max(near, far) <= TARGET
+            figure, met = f"{ms(near)} and {ms(far)}", _in_time(max(near, far), floors)
             what = f"{pack.id}: {what}, p99 at {SHORT} and at {LONG:,} entries"
             yield Row(what, figure, f"≤ {ms(TARGET)}", met, _median_ratio(here, there))
         yield _reopening(pack, one, short.voyage, other, long.voyage)
@@ -76,9 +79,11 @@ def _answer_rows(pack: Pack[Any], short: Times, long: Times, bare: str) -> Itera
             f"{pack.id}: answer tried and committed, {entries:,} entries, p50 / p99",
             f"{ms(quantile(times.answer, 0.5))} / {ms(p99)}",
             f"p99 ≤ {ms(TARGET)}",
-            p99 <= TARGET,
+            _in_time(p99, times.floor),
             f"{bare}{ms(quantile(times.floor, 0.5))} / {ms(quantile(times.floor, 0.99))}",
         )
+        work = f"{ms(quantile(times.work, 0.5))} / {ms(quantile(times.work, 0.99))}"
+        yield Row(f"{pack.id}: of that, processor time", work)
     slower = quantile(long.answer, 0.99) / quantile(short.answer, 0.99)
     yield Row(
         f"{pack.id}: p99 at {LONG:,} entries to that at {SHORT}",
@@ -87,6 +92,13 @@ def _answer_rows(pack: Pack[Any], short: Times, long: Times, bare: str) -> Itera
         slower <= MOST_SLOWER,
         _median_ratio(short.answer, long.answer),
     )
+
+
+def _in_time(p99: float, floor: list[float]) -> bool | None:
+    """Whether the target is met; None where that cannot be told, because the disk by itself took longer in this run."""
+    if p99 > TARGET and quantile(floor, 0.99) > TARGET:
+        return None
+    return p99 <= TARGET
 
 
 def _median_ratio(short: list[float], long: list[float]) -> str:
@@ -113,7 +125,9 @@ class Sailing:
         """An answer, its undo, its redo, and a bare commit of the same record, each timed."""
         _look_for_another_end(self.voyage, self._player)
         answer = self._answer()
+        began = time.thread_time()
         self.times.answer.append(_timed(lambda: self.voyage.answer(answer)))
+        self.times.work.append(time.thread_time() - began)
         body = body_of(record_kept(self.voyage.records()[-1]))
         self.times.undo.append(_timed(self.voyage.undo))
         self.times.redo.append(_timed(self.voyage.redo))

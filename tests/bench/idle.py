@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 
 from tests.bench.row import Row
-from tests.bench.window import Window, quay, show_the_table
+from tests.bench.window import Window, quay, show_the_button, show_the_table
 
 SECONDS = 30.0
 MEASURABLE = 0.02
@@ -15,9 +15,8 @@ MEASURABLE = 0.02
 
 def measure(quick: bool) -> Iterator[Row]:
     """Processor time and frames of both, over the same half minute."""
-    with quay() as place, place.bare() as bare, place.table() as table:
-        bare.frame()
-        assert bare.rests(), "the bare app is never at rest"
+    with quay() as place, place.with_tower(), place.bare() as bare, place.table() as table:
+        show_the_button(bare)
         show_the_table(table)
         windows, began = (table, bare), time.monotonic()
         used = [-_look(window)[0] for window in windows]

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tests.bench.row import Row, mb
-from tests.bench.window import quay, show_the_table
+from tests.bench.window import quay, show_the_button, show_the_table
 
 MOST = 1.2
 
 
 def measure(quick: bool) -> Iterator[Row]:
     """PSS: what the two share (Python, Kivy, Mesa) is counted to each by half."""
-    with quay() as place, place.bare() as bare, place.table() as table:
-        bare.frame()
-        assert bare.rests(), "the bare app is never at rest"
+    with quay() as place, place.with_tower(), place.bare() as bare, place.table() as table:
+        show_the_button(bare)
         show_the_table(table)
         ours, theirs = table.memory(), bare.memory()
         resident = table.memory("Rss") / bare.memory("Rss")

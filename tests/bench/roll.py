@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from hardware.fakes import FakeTower
 from tests.bench.row import Row, ms, quantile
 from tests.bench.watched import FRAMES_A_SECOND
-from tests.bench.window import DEADLINE, Frame, Quay, Window, quay, seconds_a_frame, show_the_table, shows_something
+from tests.bench.window import DEADLINE, Frame, Quay, Window, quay, seconds_a_frame, show_the_button, show_the_table
 
 P50, P99 = 1.0, 2.0
 """In frames."""
@@ -25,8 +25,7 @@ def measure(quick: bool) -> Iterator[Row]:
     with ExitStack() as stack:
         place = stack.enter_context(quay())
         bare = _seconds_a_frame_of_the_bare(place)
-        fake = FakeTower(place.tower)
-        stack.callback(fake.close)
+        fake = stack.enter_context(place.with_tower())
         window = stack.enter_context(place.table())
         show_the_table(window)
         assert fake.waits_for(lambda: fake.asked > 0, DEADLINE), "the table has not found the tower"
@@ -90,6 +89,5 @@ class Thrower:
 
 def _seconds_a_frame_of_the_bare(place: Quay) -> float:
     with place.bare() as window:
-        window.frame(shows_something)
-        assert window.rests(), "the bare app is never at rest"
+        show_the_button(window)
         return seconds_a_frame(window)

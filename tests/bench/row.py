@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One thing measured. `met` None: nothing was promised. `peer` says how another does in the same run."""
+    """One thing measured. `met` None: nothing was promised, or it cannot be told. `peer`: how another does in the same run."""
 
     what: str
     figure: str

@@ -137,7 +137,12 @@ class Guest:
         prompt = voyage.position.prompt
         die = prompt.dice_awaited[0].name if prompt is not None and prompt.kind == "roll" else None
         records = voyage.records()
-        return shown | {"step": voyage.position.step, "die": die, "records": len(records), "digest": records[-1].digest if records else ""}
+        return shown | {
+            "step": voyage.position.step,
+            "die": die,
+            "records": len(records),
+            "digest": records[-1].digest if records else "",
+        }
 
     def obey(self, word: str) -> None:
         app = _app()

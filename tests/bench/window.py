@@ -21,6 +21,7 @@ from companion import packs
 from companion.arguments import read_settings
 from companion.harbour import Crew, Harbour
 from companion.logbook import Logbook
+from hardware.fakes import FakeTower
 from tests.random_player import RandomPlayer
 from ui.virtual_screen import virtual_screen
 
@@ -74,6 +75,7 @@ class Window:
             except queue.Empty:
                 raise TimeoutError(f"no such frame within {within:.0f} s") from None
             if frame is None:
+                self._frames.put(None)  # closed for good
                 raise OSError(f"the window was closed: {self._last_words()}")
             if claim(frame):
                 return frame
@@ -147,6 +149,15 @@ class Quay:
         """Quartermaster, through its front door."""
         yield from self._opened(["table", "--log", str(self.logbook), "--config", str(self.config), "--size", SIZE])
 
+    @contextmanager
+    def with_tower(self) -> Iterator[FakeTower]:
+        """A fake dice tower where the table looks for one."""
+        tower = FakeTower(self.tower)
+        try:
+            yield tower
+        finally:
+            tower.close()
+
     def _opened(self, command: list[str]) -> Iterator[Window]:
         with virtual_screen(*SCREEN) as screen:
             window = Window(command, screen.environment(), self.home)
@@ -179,6 +190,12 @@ def seconds_a_frame(window: Window) -> float:
     moments = [window.frame()["at"] for _ in range(FRAMES_FOR_RATE)]
     assert window.rests(), "the window is never at rest"
     return float(median([after - before for before, after in pairwise(moments)]))
+
+
+def show_the_button(window: Window) -> None:
+    """Waits until the bare app is shown and at rest."""
+    window.frame(shows_something)
+    assert window.rests(), "the bare app is never at rest"
 
 
 def show_the_table(window: Window) -> None:
