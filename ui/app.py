@@ -18,7 +18,7 @@ from companion.inbox import DeviceSaid, Inbox, Message, Origin, Rolled, ThrowBeg
 from companion.prompts import Answer, Refused
 from companion.voyage import Voyage
 from companion.words import Phrase, seat
-from ui import keyboard, lettering, look, window
+from ui import keyboard, lettering, look, stumbles, window
 from ui.look import MEASURE, Box
 from ui.parts.night import Night
 from ui.screens.screen import Screen
@@ -26,6 +26,7 @@ from ui.trouble import Lookout, Trouble
 
 GUARD_SECONDS: Final = 0.25
 """After the prompt has changed, touches are taken for the second half of a double touch for so long."""
+CERTAIN_FRAMES: Final = 8
 FALL_SECONDS: Final = 6.0
 """A throw that was begun and of which nothing more was heard is forgotten then."""
 
@@ -67,12 +68,14 @@ class TableApp(App):
         self, harbour: Harbour, inbox: Inbox, config: Config, lamps: Lamps | None = None, tower: Tower | None = None,
         open_voyage: Voyage | None = None,
     ) -> None:  # fmt: skip
-        super().__init__()
+        super().__init__(title="Quartermaster")
         self.harbour, self.inbox, self.settings = harbour, inbox, config
         self.lamps, self.tower = lamps, tower
         self.voyage: Voyage | None = open_voyage
         self.seating: str = config.screen.seating
         self.lookout = Lookout()
+        self.strict = False
+        """Whether a fault of the program ends it at once: for tests."""
         self.falling = False
         self.asleep = False
         self.screen: Screen | None = None
@@ -83,6 +86,8 @@ class TableApp(App):
         self._sleep: Any = None
         self.frames = 0
         """Frames drawn so far."""
+        self.when_shown: Callable[[], None] | None = None
+        """Called once, when the first screen has been drawn for certain: for a service to say that it is ready."""
         self._forget_fall = Clock.create_trigger(lambda _: self._fallen(), FALL_SECONDS)
 
     # --- the window --------------------------------------------------------------------------------------------------
@@ -90,7 +95,12 @@ class TableApp(App):
     def run(self) -> None:
         """Opens the window and plays until it is closed. Raises window.NoScreen where there is nothing to draw on."""
         self.window = window.open_window(self.settings.screen)
+        stumbles.catch(self)
         super().run()
+
+    def open_settings(self, *_: object) -> bool:
+        """Kivy's own settings page is none of this table's."""
+        return False
 
     def build(self) -> Deck:
         MEASURE.take(*self.window.size, self.settings.screen.text == "large")
@@ -105,6 +115,22 @@ class TableApp(App):
         self.open("table" if self.voyage is not None else "home")
         self.stay_awake()
         self.drain()
+        self._show_for_certain()
+
+    def _show_for_certain(self) -> None:
+        """Draws some frames more than are needed: on some drivers the first ones do not reach the panel."""
+        drawn = self.frames
+
+        def again(_passed: float) -> bool:
+            if self.frames - drawn < CERTAIN_FRAMES:
+                self.window.canvas.ask_update()
+                return True
+            if self.when_shown is not None:
+                self.when_shown()
+                self.when_shown = None
+            return False  # and the clock lets go of it
+
+        Clock.schedule_interval(again, 0)
 
     def on_stop(self) -> None:
         self.inbox.on_put = None
@@ -124,6 +150,7 @@ class TableApp(App):
             self.screen.lay(Box(0, 0, *self.window.size))
         if self.asleep:
             self._night.lay(Box(0, 0, *self.window.size))
+        self._show_for_certain()
 
     # --- screens -----------------------------------------------------------------------------------------------------
 

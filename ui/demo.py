@@ -14,7 +14,7 @@ from companion.dice import Face
 from ui.app import GUARD_SECONDS, TableApp
 from ui.finger import Finger
 from ui.parts.basics import Touchable
-from ui.parts.keys import Bar, Key, Tile, Tool
+from ui.parts.keys import Key, Tool
 from ui.prompts.choose import ChooseBody
 from ui.prompts.count import CountBody
 from ui.screens.home import Home
@@ -176,7 +176,7 @@ class Demonstration:
             shown = [option.id for option in body.leaves[body.leaf]]
             if option_id in shown:
                 key = body.keys[shown.index(option_id)]
-                assert isinstance(key, (Tile, Bar))
+                assert isinstance(key, Touchable)
                 yield from self._answered(lambda: self.finger.tap(key))
                 return
             yield from self._tap(body.keys[-1])  # type: ignore[arg-type]

@@ -87,8 +87,9 @@ class Finger(MotionEventProvider):
 
 def place_of(where: Any) -> tuple[float, float]:
     """The middle of a widget as it is seen in the window, turned surfaces and all; a place stays what it is."""
-    if isinstance(where, tuple):
-        return float(where[0]), float(where[1])
+    if not hasattr(where, "center"):
+        x, y = where
+        return float(x), float(y)
     x, y = where.center
     parent = where.parent
     while parent is not None and parent is not EventLoop.window:

@@ -58,7 +58,9 @@ class Keys:
         if not choices:
             return
         if self.focus not in choices:
-            self._set_focus(max(choices, key=lambda one: (_at(one)[1] // 40, -_at(one)[0])))
+            body = getattr(getattr(self.app.screen, "sheet", None), "body", None)
+            answers = self._choices(body) if body is not None else []  # the question comes first
+            self._set_focus(max(answers or choices, key=lambda one: (_at(one)[1] // 40, -_at(one)[0])))
             return
         assert self.focus is not None
         x, y = _at(self.focus)
@@ -78,7 +80,7 @@ class Keys:
         self.focus = focus
         focus.focused = True
 
-    def _choices(self) -> list[Touchable]:
+    def _choices(self, below: Any = None) -> list[Touchable]:
         found: list[Touchable] = []
 
         def look(widget: Any) -> None:
@@ -87,7 +89,7 @@ class Keys:
                     found.append(child)
                 look(child)
 
-        look(self.app.screen)
+        look(below if below is not None else self.app.screen)
         return found
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Line, Rectangle
-from kivy.graphics.transformation import Matrix
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -171,14 +170,6 @@ class Turning(Part):
 
     def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
         return self.to_local(x, y)
-
-    def apply_transform(self, mat: Any, pos: Any = None) -> Any:
-        """For Kivy, where a touch is grabbed below a surface."""
-        if self.turned:
-            turn = Matrix().translate(-self.center_x, -self.center_y, 0)
-            turn = Matrix().rotate(3.141592653589793, 0, 0, 1).multiply(turn)
-            mat = mat.multiply(Matrix().translate(self.center_x, self.center_y, 0).multiply(turn))
-        return mat
 
     def on_touch_down(self, touch: Any) -> bool:
         return self._pass_on(touch, "on_touch_down")

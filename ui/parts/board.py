@@ -94,6 +94,7 @@ class Board(Turning, Slip):
         self.values += [PegRow(one.path) for one in panels if isinstance(one, Pegs)]
         self.values += [Recess(path) for path in fittings or [""]]
         for value in self.values:
+            value.enabled = value.path != ""
             value.bind(on_tap=lambda one: self._why(one.touched_path), on_hold=lambda one: self._by_hand(one.touched_path))
             self.add_widget(value)
         if self.width > 1:

@@ -76,7 +76,7 @@ class Tile(Touchable, Slip):
         super().__init__(**kwargs)
         self.corner, self.act, self.why, self.tone = px(6), act, why, tone
         self.sign = Picture(sign or "", side=52)
-        self.words = Inscription(words, largest=18.5, lines=1 if sign else 3)
+        self.words = Inscription(words, largest=18.5 if sign else 22, lines=1 if sign else 3)
         self.add_widget(self.sign)
         self.add_widget(self.words)
         self.dashes = Dashes() if why else None

@@ -26,14 +26,15 @@ class Sheet(Paper):
         self.hint = self.put(Inscription(face="medium", largest=20, halign="left", lines=2, tint=look.SECOND_INK))
         self.body: Body | None = None
         self._sentences: list[str] = []
+        self._standing: list[str] = []
         self._reserved = (0, 0, 0)
 
-    def show(self, prompt: Prompt | None, said: Sequence[Said], eyebrow: str, names: Names, hands: Hands) -> None:
+    def show(self, prompt: Prompt | None, said: Sequence[Said], standing: Sequence[str], names: Names, hands: Hands) -> None:
         """Puts a question on the sheet. None: there is none (any more)."""
         if self.body is not None:
             self.remove_widget(self.body)
             self.body = None
-        self.eyebrow.text = eyebrow.upper()
+        self._standing = [word.upper() for word in standing]
         self._sentences = [one.phrase.text(names) for one in said]
         self.said.text = " ".join(self._sentences)
         self.question.text = prompt.text.text(names) if prompt is not None else ""
@@ -42,6 +43,13 @@ class Sheet(Paper):
             self.body = self.put(body_for(prompt, names, hands))
         if self.width > 1:
             self.lay(self.box)
+
+    def _stand(self, wide: float) -> None:
+        """How things stand, as much of it as one line takes; all of it is in the menu."""
+        for last in range(len(self._standing), 0, -1):
+            self.eyebrow.text = "  ·  ".join(self._standing[:last])
+            if not self.eyebrow.setting(wide, px(24)).lines[-1].endswith("…"):
+                return
 
     def _say_what_fits(self, wide: float) -> None:
         """All that was said, or where that is too long the last of it; all of it is in the log."""
@@ -70,6 +78,7 @@ class Sheet(Paper):
             part.lay(Box(room.x, room.y + room.h - used - high, width, high))
             used += high + gap
 
+        self._stand(head_width)
         both = bool(self.said.text) and not crowded and room.h > px(310)
         if self.eyebrow.text and (both or not self.said.text):
             self.eyebrow.opacity = 1

@@ -7,11 +7,13 @@ from companion.words import Names
 from ui import signs
 from ui.look import Box, px
 from ui.parts.basics import Part
+from ui.parts.dice import DieKey
 from ui.parts.keys import Bar, Key, Tile
 from ui.prompts.answering import Body, Hands
 from ui.prompts.roll import FaceKeys
 
 MOST_BARS = 4
+MOST_PIPS = 6
 MOST_TILES = 18
 """On one leaf, the key to the next among them."""
 
@@ -46,6 +48,8 @@ class ChooseBody(Body):
         label = option.label.text(self.names)
         why = _sentence(option.why.text(self.names)) if option.why is not None else None
         sign = signs.sign_for(option.id, option.more.get("icon"))
+        if _is_face(option.id) and why is None:
+            return DieKey(int(option.id), MOST_PIPS, lambda _: self._choose(option))
         if not self.crowded:
             note = option.note.text(self.names) if option.note is not None else ""
             return Bar(label, sign, _capital(note), lambda: self._choose(option), why=why)
@@ -121,6 +125,11 @@ def _grid(count: int, room: Box) -> tuple[int, int]:
 
     columns = max(range(1, count + 1), key=fit)
     return columns, -(-count // columns)
+
+
+def _is_face(word: str) -> bool:
+    """Whether an option is a face of a die: it is shown as one."""
+    return word.isdigit() and 1 <= int(word) <= MOST_PIPS
 
 
 def _sentence(words: str) -> str:

@@ -112,7 +112,7 @@ class ByHand(Page):
         low, upper = upper.bottom(px(84), px(8))
         words = f"from {leaf.low} to {leaf.high}; it is {now} now"
         self.add(Inscription(words, face="medium", largest=20, tint=look.SECOND_INK), note)
-        set_key = Key(f"Set to {self.wanted}" if self.wanted != now else "As it is", "tick", self._set, brass=True)
+        set_key = Key(f"Set to {self.wanted}" if self.wanted != now else "Leave it so", "tick", self._set, brass=True)
         self.add(set_key, low)
         left, rest = upper.left(upper.w * 0.28, px(8))
         right, number = rest.right(upper.w * 0.28, px(8))

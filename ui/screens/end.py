@@ -104,7 +104,7 @@ class End(Screen):
         keys, inside = inside.bottom(px(60), px(10))
         self._keys(keys)
         if MEASURE.tall:
-            low, chart = inside.bottom(inside.h * 0.42, px(10))
+            low, chart = inside.bottom(px(170), px(10))
             self._numbers(low)
         else:
             right, chart = inside.right(px(208), px(10))

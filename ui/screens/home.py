@@ -128,8 +128,8 @@ class Home(Screen):
             self.app.say(refused.why.text())
 
     def say(self, words: str) -> None:
-        """Says why a voyage cannot be taken up."""
-        self.put(Note("It cannot be", "", [(words, False)], self.rebuild), self.box.middle(px(420), px(220)))
+        """Says something on a note: why a voyage cannot be taken up, or what a device has to say."""
+        self.put(Note("A word", "", [(words, False)], self.rebuild), self.box.middle(px(420), px(220)))
 
 
 def _standing(voyage: Voyage) -> tuple[str, str]:

@@ -9,15 +9,18 @@ from kivy.graphics import Color, Rectangle
 from companion.entries import Record
 from companion.voyage import Line
 from ui import look, signs
-from ui.look import Box, px
+from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Picture, Slip, Touchable
 from ui.parts.keys import Key, Tool
 from ui.screens.page import Leaves, Page
 
 LONG_JUMP = 5
 """Going back over more entries than this asks for a second tap."""
-ROW = 57
-"""Units of height."""
+
+
+def row_height() -> int:
+    """Of one entry, in pixels: a narrow screen needs more lines."""
+    return px(78 if MEASURE.tall else 57)
 
 
 class LogRow(Touchable, Slip):
@@ -32,12 +35,12 @@ class LogRow(Touchable, Slip):
         self.who = self.put(Slip(ground=wood, corner=px(4)))
         self.name = self.put(Inscription(app.name_of(record.who) if record.who else "All", largest=18, tint=look.BONE))
         self.sign = self.put(Picture(signs.SOURCES.get(record.source, ""), side=28, tint=ink))
-        self.words = self.put(Inscription(_words(record, app), largest=19, lines=2, halign="left", tint=ink))
+        self.words = self.put(Inscription(_words(record, app), largest=19, lines=3 if MEASURE.tall else 2, halign="left", tint=ink))
         self.mark = self.put(Inscription("undone" if line.undone else "", face="italic", largest=20, halign="right", tint=look.RED_INK))
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        inner = self.box.inset(px(4), px(2)).top(px(ROW - 4))[0]
+        inner = self.box.inset(px(4), px(2)).top(row_height() - px(4))[0]
         number, inner = inner.left(px(34), px(7))
         self.number.lay(number)
         who, inner = inner.left(px(84), px(8))
@@ -108,7 +111,7 @@ class Log(Page):
         if not lines:
             self.add(Inscription("Nothing has happened yet.", face="italic", largest=26, tint=look.SECOND_INK), self.room)
             return
-        each = max(1, int(self.room.h // px(ROW)) - (1 if self.picked is not None else 0))
+        each = max(1, int(self.room.h // row_height()) - (1 if self.picked is not None else 0))
         room = self.room
         if self.picked is None:
             self.each = each
@@ -119,10 +122,10 @@ class Log(Page):
             shown = shown[: each] if at < each else shown[len(shown) - each :]
         for line in shown:
             picked = line.record.number == self.picked
-            strip, room = room.top(px(ROW * 2 if picked else ROW))
+            strip, room = room.top(row_height() + (px(60) if picked else 0))
             self.add(LogRow(line, self.app, lambda line=line: self._pick(line), picked=picked), strip)
             if picked:
-                self._offer(line, strip.bottom(px(ROW))[0].inset(px(8), px(2)))
+                self._offer(line, strip.bottom(px(60))[0].inset(px(8), px(2)))
 
     def _offer(self, line: Line, box: Box) -> None:
         if line.undone:

@@ -9,7 +9,7 @@ from companion.pack import HouseRule
 from companion.prompts import Refused
 from companion.words import Phrase
 from ui import look
-from ui.look import Box, px
+from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Picture, Slip, Touchable
 from ui.parts.keys import Key, Tile, Tool
 from ui.parts.note import Note
@@ -141,8 +141,8 @@ class Setup(Screen):
     def _switch(self, switch: HouseRule, row: Box) -> None:
         bent = self.rules[switch.name] != switch.default
         values = switch.values
-        wide = px(150) if len(values) <= 2 else px(112)
-        keys, words = row.right(min(row.w * 0.72, wide * len(values) + px(4) * (len(values) - 1)), px(8))
+        wide = px(150) if len(values) <= 2 and not MEASURE.tall else px(112 if not MEASURE.tall else 92)
+        keys, words = row.right(min(row.w * (0.6 if MEASURE.tall else 0.72), wide * len(values) + px(4) * (len(values) - 1)), px(8))
         if bent:
             flag, words = words.left(px(24), px(2))
             self.add(Picture("pennant", side=24, tint=look.RED_INK), flag)
@@ -257,6 +257,6 @@ class Setup(Screen):
 
     def say(self, words: str) -> None:
         """Says why there can be no such voyage."""
-        self.put(Note("It cannot be", "", [(words, False)], self.rebuild), self.box.middle(px(420), px(200)))
+        self.put(Note("A word", "", [(words, False)], self.rebuild), self.box.middle(px(420), px(200)))
 
 

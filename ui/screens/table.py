@@ -141,12 +141,12 @@ class Table(Screen):
         self._hang_tags()
         self._close_note()
         hands = Hands(self.app.answer, self.app.roll_for_me, self.say)
-        self.sheet.show(prompt, position.said, self._eyebrow(values), voyage.names, hands)
+        self.sheet.show(prompt, position.said, self._standing(values), voyage.names, hands)
         self.undo.enabled = voyage.undoable > 0
         self.refresh_tray()
         self.refresh_badge()
 
-    def _eyebrow(self, values: dict[str, Any]) -> str:
+    def _standing(self, values: dict[str, Any]) -> list[str]:
         voyage = self.app.voyage
         assert voyage is not None
         words = [f"Turn {voyage.position.turns}"] if voyage.position.turns else []
@@ -155,7 +155,7 @@ class Table(Screen):
                 words.append(f"{panel.label.text(voyage.names)} {values.get(panel.path)}")
             elif isinstance(panel, State):
                 words.append(panel.label.text(voyage.names))
-        return "  ·  ".join(words)
+        return words
 
     def _hang_tags(self) -> None:
         voyage = self.app.voyage

@@ -10,10 +10,10 @@ from ui.look import Box, px
 from ui.parts.basics import Inscription, Part, Picture
 from ui.parts.keys import Tool
 from ui.screens.by_hand import in_words
+from ui.screens.log import row_height
 from ui.screens.page import Leaves, Page
 from ui.tray_words import WAYS
 
-ROW = 62
 
 
 class WhyNumber(Page):
@@ -59,10 +59,10 @@ class WhyNumber(Page):
             words = "Nothing has changed it: the voyage began so."
             self.add(Inscription(words, face="italic", largest=25, lines=2, tint=look.SECOND_INK), self.room)
             return
-        each = max(1, int(self.room.h // px(ROW)))
+        each = max(1, int(self.room.h // row_height()))
         room = self.room
         for number in self.leaves.cut(len(causes), each):
-            strip, room = room.top(px(ROW))
+            strip, room = room.top(row_height())
             self.add(CauseRow(self.app, causes[number], leaf), strip)
 
 
@@ -79,7 +79,7 @@ class CauseRow(Part):
         self.sign = self.put(Picture(signs.SOURCES.get(record.source, ""), side=28))
         said = " ".join(app.say_phrase(one.phrase) for one in record.said)
         rules = ", ".join(dict.fromkeys(one.rule for one in record.said if one.rule))
-        self.words = self.put(Inscription(f"{app.say_phrase(record.label)}. {said}".strip(), largest=19, lines=2, halign="left"))
+        self.words = self.put(Inscription(f"{app.say_phrase(record.label)}. {said}".strip(), largest=19, lines=3, halign="left"))
         self.way = self.put(Inscription(WAYS.get(record.source, ""), face="medium", largest=18, halign="right", tint=look.SECOND_INK))
         self.rule = self.put(Inscription(rules, face="bold", largest=18, halign="right", tint=look.RED_INK))
 
