@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import importlib
+import sys
 from pathlib import Path
 
 import pytest
 
+from tests.bench import peers
 from tests.bench.__main__ import ROWS, measured, table_of
 from tests.bench.disk import file_system, folder_on_disk
 from tests.bench.row import Row
@@ -37,3 +39,14 @@ def test_commits_are_measured_on_a_file_system_that_is_named() -> None:
         assert folder.is_dir()
         assert kind == file_system(folder)
     assert file_system(Path("/proc")) == "proc"
+
+
+def test_a_peer_that_cannot_be_had_says_so_and_plays_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(peers, "KEPT", tmp_path / "peers")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    boardgame = peers.BoardgameIo()
+    assert (boardgame.play(0.1), boardgame.missing) == (0.0, "not to be had (node and npm are not installed)")
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    spiel = peers.OpenSpiel(peers.GAMES[0])
+    assert spiel.play(0.1) == 0.0
+    assert "not installed" in spiel.missing
