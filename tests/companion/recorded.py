@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.entries import Record, RecordKind
 from companion.inbox import Origin, Source
-from companion.kept import VoyageHead
+from companion.logbook.kept import VoyageHead
 from companion.pack import Said
 from companion.words import Phrase
 

@@ -10,9 +10,9 @@ from typing import Any
 from companion.entries import Record
 from companion.inbox import Origin
 from companion.logbook import Logbook
+from companion.logbook.voyage_log import VoyageLog
 from companion.pack import Said
 from companion.prompts import Refused
-from companion.voyage_log import VoyageLog
 from companion.words import Phrase
 
 SEATS = (("brown", "Anne"), ("black", "Jack"))

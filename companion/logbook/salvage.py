@@ -15,10 +15,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from companion.file_layout import PAGE, Table, connect, first_page, lay_out
-from companion.logfile import LogFile
-from companion.seals import Place, Row, chain, sealed_alone
-from companion.wal import Frame, read_wal
+from companion.logbook.file_layout import PAGE, Table, connect, first_page, lay_out
+from companion.logbook.logfile import LogFile
+from companion.logbook.seals import Place, Row, chain, sealed_alone
+from companion.logbook.wal import Frame, read_wal
 
 _MOST_VOYAGES: Final = 10_000
 """No number of a voyage is greater, unless it is damaged."""

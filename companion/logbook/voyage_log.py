@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from companion.entries import Record
-from companion.file_layout import Table
-from companion.kept import VoyageHead, body_of, head_kept, record_kept
-from companion.logfile import LogFile
-from companion.seals import FIRST_SEAL, Chain, Place, Row, chain, seal
+from companion.logbook.file_layout import Table
+from companion.logbook.kept import VoyageHead, body_of, head_kept, record_kept
+from companion.logbook.logfile import LogFile
+from companion.logbook.seals import FIRST_SEAL, Chain, Place, Row, chain, seal
 from companion.words import Phrase
 
 

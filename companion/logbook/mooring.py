@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
-from companion import logbook_words as words
-from companion.file_layout import APPLICATION, EMPTY, FAULTS, FORMAT, PAGE, connect, first_page, is_damage, lay_out
-from companion.logfile import LogFile
-from companion.one_writer import OneWriter
-from companion.salvage import read_out
-from companion.setting_aside import PARTS, finish, set_aside
-from companion.wal import read_wal
+from companion.logbook import words
+from companion.logbook.file_layout import APPLICATION, EMPTY, FAULTS, FORMAT, PAGE, connect, first_page, is_damage, lay_out
+from companion.logbook.logfile import LogFile
+from companion.logbook.one_writer import OneWriter
+from companion.logbook.salvage import read_out
+from companion.logbook.setting_aside import PARTS, finish, set_aside
+from companion.logbook.wal import read_wal
 from companion.words import Phrase
 
 _MAGIC: Final = b"SQLite format 3\0"

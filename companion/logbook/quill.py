@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypeVar
 
-from companion import logbook_words as words
-from companion.file_layout import FAULTS, Table, is_damage
-from companion.logfile import LogFile
-from companion.mooring import Unmended, look, mend, moor, nothing
-from companion.one_writer import LogbookBusy, OneWriter
-from companion.seals import Row
+from companion.logbook import words
+from companion.logbook.file_layout import FAULTS, Table, is_damage
+from companion.logbook.logfile import LogFile
+from companion.logbook.mooring import Unmended, look, mend, moor, nothing
+from companion.logbook.one_writer import LogbookBusy, OneWriter
+from companion.logbook.seals import Row
 from companion.words import Phrase
 
 T = TypeVar("T")

@@ -14,10 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from companion import logfile
-from companion.file_layout import TABLES, Unsound, connect, lay_out
-from companion.logbook import Logbook
-from companion.logfile import LogFile
+from companion.logbook import Logbook, logfile
+from companion.logbook.file_layout import TABLES, Unsound, connect, lay_out
+from companion.logbook.logfile import LogFile
 from tests.companion.sailed import begin, record, sail, sailed, taken_up
 
 ROOT = Path(__file__).parents[2]

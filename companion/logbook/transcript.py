@@ -14,8 +14,8 @@ from typing import Any, Final, NoReturn
 
 from companion.chance import Chance
 from companion.entries import Record
-from companion.kept import VoyageHead, body_of, head_kept, head_of, record_kept, record_of
 from companion.logbook import Logbook
+from companion.logbook.kept import VoyageHead, body_of, head_kept, head_of, record_kept, record_of
 from companion.prompts import Refused
 from companion.words import Names, Phrase
 

@@ -15,7 +15,7 @@ from tempfile import mkdtemp
 import pytest
 
 from companion.logbook import Logbook
-from companion.voyage_log import VoyageLog
+from companion.logbook.voyage_log import VoyageLog
 from tests.companion.sailed import begin, record, sail, taken_up
 
 ROOT = Path(__file__).parents[2]

@@ -6,7 +6,7 @@ import errno
 import sqlite3
 from pathlib import Path
 
-from companion.one_writer import LogbookBusy
+from companion.logbook.one_writer import LogbookBusy
 from companion.words import Phrase
 
 _FULL = Phrase("The disk is full")

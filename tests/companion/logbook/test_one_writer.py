@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.logbook import Logbook, LogbookBusy
-from companion.one_writer import OneWriter
+from companion.logbook.one_writer import OneWriter
 from tests.companion.sailed import begin, sail
 
 HOLD = """

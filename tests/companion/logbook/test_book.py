@@ -8,8 +8,8 @@ from hypothesis import given
 
 from companion.entries import Record
 from companion.inbox import Origin
-from companion.kept import VoyageHead
 from companion.logbook import Logbook, usual_path
+from companion.logbook.kept import VoyageHead
 from companion.prompts import Refused
 from companion.words import Phrase
 from tests.companion.recorded import heads, json_values, voyages

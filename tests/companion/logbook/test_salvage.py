@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.logbook import Logbook
-from companion.salvage import read_out
+from companion.logbook.salvage import read_out
 from tests.companion.sailed import Truth, lost, sailed, weathers
 
 Built = tuple[Path, Truth]

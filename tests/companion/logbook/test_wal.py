@@ -5,7 +5,7 @@ from contextlib import closing
 
 import pytest
 
-from companion.wal import FRAME_HEADER, HEADER, read_wal
+from companion.logbook.wal import FRAME_HEADER, HEADER, read_wal
 
 PAGE = 4096
 STEP = FRAME_HEADER + PAGE

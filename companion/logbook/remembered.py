@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from companion.entries import Record
-from companion.file_layout import Table
 from companion.inbox import Origin
-from companion.kept import body_of, origin_of
-from companion.logfile import LogFile
-from companion.seals import Row, sealed_alone
+from companion.logbook.file_layout import Table
+from companion.logbook.kept import body_of, origin_of
+from companion.logbook.logfile import LogFile
+from companion.logbook.seals import Row, sealed_alone
 
 _SAILED: Final = "sailed"
 """The key of a row that names the voyage that was written to. Those of others are of two words."""

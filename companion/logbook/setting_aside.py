@@ -9,9 +9,9 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from companion.file_layout import FAULTS
-from companion.logfile import sync_directory
-from companion.salvage import Saved
+from companion.logbook.file_layout import FAULTS
+from companion.logbook.logfile import sync_directory
+from companion.logbook.salvage import Saved
 
 PARTS: Final = ("", "-wal", "-shm", "-journal")
 """What SQLite may keep beside a file, by the end of its name."""

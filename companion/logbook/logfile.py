@@ -13,8 +13,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
-from companion.file_layout import EMPTY, FORMAT, PAGE, Table, Unsound, connect, lay_out, layout_of, proper_layout
-from companion.seals import FIRST_SEAL, Place, Row, seal, sealed_alone
+from companion.logbook.file_layout import EMPTY, FORMAT, PAGE, Table, Unsound, connect, lay_out, layout_of, proper_layout
+from companion.logbook.seals import FIRST_SEAL, Place, Row, seal, sealed_alone
 
 CHECKED_AT_OPENING: Final = 16 << 20
 """Bytes up to which the whole file is checked at every opening. Beyond, damage is noticed where it is met, and by the doctor."""

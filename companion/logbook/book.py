@@ -2,7 +2,7 @@
 
 A voyage and each of its records are on the disk before the call that wrote them returns. Whatever is wrong with the disk or the
 file, play goes on: what cannot be written waits, in order, and a sentence says so; what was damaged is kept aside and what can be
-read of it is read. How damage is noticed: companion.seals.
+read of it is read. How damage is noticed: companion.logbook.seals.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from typing import Any, Final, TypeVar
 
 from platformdirs import user_data_path
 
-from companion import logbook_words as words
 from companion.entries import Record
-from companion.file_layout import FAULTS, Table
 from companion.inbox import Origin
-from companion.kept import VoyageHead as VoyageHead
-from companion.kept import head_of, record_of
-from companion.logfile import LogFile
-from companion.one_writer import LogbookBusy as LogbookBusy
+from companion.logbook import words
+from companion.logbook.file_layout import FAULTS, Table
+from companion.logbook.kept import VoyageHead as VoyageHead
+from companion.logbook.kept import head_of, record_of
+from companion.logbook.logfile import LogFile
+from companion.logbook.one_writer import LogbookBusy as LogbookBusy
+from companion.logbook.quill import Quill
+from companion.logbook.remembered import Remembered
+from companion.logbook.seals import VOYAGES, Chain, Row, chain, sealed_alone
+from companion.logbook.voyage_log import VoyageLog
 from companion.prompts import Refused
-from companion.quill import Quill
-from companion.remembered import Remembered
-from companion.seals import VOYAGES, Chain, Row, chain, sealed_alone
-from companion.voyage_log import VoyageLog
 from companion.words import Phrase
 
 T = TypeVar("T")

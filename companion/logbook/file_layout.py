@@ -35,7 +35,7 @@ class Unsound(sqlite3.DatabaseError):
 
 
 def lay_out(sea: sqlite3.Connection) -> None:
-    """Makes the tables in an empty database. The pages come out the same every time: companion.salvage counts on it."""
+    """Makes the tables in an empty database. The pages come out the same every time: companion.logbook.salvage counts on it."""
     sea.execute("BEGIN IMMEDIATE")
     for table in TABLES:
         sea.execute(f"CREATE TABLE {table} (id INTEGER PRIMARY KEY, body TEXT NOT NULL, seal BLOB NOT NULL)")

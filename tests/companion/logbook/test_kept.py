@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from companion.entries import Record
-from companion.kept import VoyageHead, body_of, head_kept, head_of, record_kept, record_of
+from companion.logbook.kept import VoyageHead, body_of, head_kept, head_of, record_kept, record_of
 from tests.companion.recorded import heads, record_numbered
 from tests.companion.sailed import record
 

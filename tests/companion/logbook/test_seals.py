@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from companion.seals import FIRST_SEAL, Place, Row, chain, seal
+from companion.logbook.seals import FIRST_SEAL, Place, Row, chain, seal
 
 HEAD = seal(FIRST_SEAL, b"head")
 

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from companion.chance import Chance
 from companion.dice import D6
 from companion.entries import Record
-from companion.kept import VoyageHead
 from companion.logbook import Logbook
+from companion.logbook.kept import VoyageHead
+from companion.logbook.transcript import bring_in, export, read_transcript, transcript_of
 from companion.prompts import Refused
-from companion.transcript import bring_in, export, read_transcript, transcript_of
 from companion.words import Phrase
 from tests.companion.recorded import heads, voyages
 from tests.companion.sailed import SEATS, record
