@@ -322,7 +322,7 @@ def _print_list(logbook: Logbook) -> None:
 
 def _export(voyage: int, to: Path | None, log: Path | None) -> None:
     """Writes a transcript; a secret roll that has not been called is left out of it, with all that came after."""
-    from companion.transcript import export
+    from companion.logbook.transcript import export
 
     with Logbook.read(log) as logbook:
         head, kept = logbook.take_up(voyage)
@@ -336,7 +336,7 @@ def _export(voyage: int, to: Path | None, log: Path | None) -> None:
 
 def _import(file: Path, log: Path | None) -> None:
     """Takes a transcript in and plays it through: where these rules cannot follow it, that is said."""
-    from companion.transcript import bring_in
+    from companion.logbook.transcript import bring_in
 
     with Logbook.open(log) as logbook:
         taken = bring_in(logbook, file)

@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Any
 
 from companion import packs
-from companion.kept import VoyageHead
+from companion.logbook.kept import VoyageHead
 from companion.pack import Pack
 from companion.prompts import Refused
 from companion.table import differences
-from companion.transcript import export
+from companion.logbook.transcript import export
 from companion.voyage import Voyage
 from tests.aboard import NOON, SECRET, begin, play, texts
 from tests.random_player import RandomPlayer

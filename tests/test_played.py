@@ -12,7 +12,7 @@ from companion import packs
 from companion.harbour import start_of
 from companion.replay import Run, replay
 from companion.resume import take_up
-from companion.transcript import export, read_transcript
+from companion.logbook.transcript import export, read_transcript
 from tests.played import Example, examples, whole_voyages
 
 NEW_EDITION = (

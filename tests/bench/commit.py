@@ -12,7 +12,7 @@ from typing import Any
 from companion import packs
 from companion.arguments import read_settings
 from companion.harbour import Crew, Harbour
-from companion.kept import body_of, record_kept
+from companion.logbook.kept import body_of, record_kept
 from companion.logbook import Logbook
 from companion.pack import Pack
 from companion.prompts import Answer

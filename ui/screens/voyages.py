@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.kept import VoyageHead
+from companion.logbook.kept import VoyageHead
 from companion.prompts import Refused
 from companion.words import Phrase
 from ui import look
