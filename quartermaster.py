@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import logging
 import os
@@ -13,9 +14,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any
-
-import typer
+from typing import Any, NoReturn
 
 from companion import config as settings
 from companion import packs
@@ -29,144 +28,168 @@ from companion.pack import Pack, Start
 from companion.prompts import Refused
 from companion.voyage import Voyage
 
-app = typer.Typer(
-    help="Quartermaster keeps the stores of a printed pirate board game.",
-    no_args_is_help=False,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-)
-log_app = typer.Typer(help="The logbook: what was played on this machine.", no_args_is_help=True)
-app.add_typer(log_app, name="log")
-
-ConfigFile = Annotated[Path | None, typer.Option("--config", help="The settings file (TOML); without it the user's own.")]
-LogFile = Annotated[Path | None, typer.Option("--log", help="The logbook file; without it the user's own.")]
-Size = Annotated[str | None, typer.Option("--size", help="Size of the window, for example 800x480.")]
-
 WRONG_ARGUMENTS = 2
 
 
 def main() -> None:
     """The console command `quartermaster`."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    app()
+    given, rest = parser().parse_known_args()
+    if rest and given.act is not headless:  # a game may have options of its own, and headless looks at them itself
+        parser().error(f"unknown: {' '.join(rest)}. `quartermaster --help` names all there is.")
+    given.rest = rest
+    with told_plainly(WRONG_ARGUMENTS if given.act is headless else 1):
+        sys.exit(given.act(given))
+
+
+def parser() -> argparse.ArgumentParser:
+    """What can be said on the command line; `act` is what then is done."""
+    top = argparse.ArgumentParser(
+        prog="quartermaster", description="Keeps the stores of a printed pirate board game.", allow_abbrev=False
+    )
+    top.set_defaults(act=table)
+    _add_table_options(top)
+    commands = top.add_subparsers(title="commands", metavar="")
+
+    one = commands.add_parser("headless", help="play a voyage over JSON lines", allow_abbrev=False)
+    one.add_argument("--game", default="peak", help="which game: " + ", ".join(packs.names()))
+    one.add_argument("--seats", help="who plays, for example brown=Anne,black=Jack")
+    one.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help="a house rule; may be given again")
+    one.add_argument("--log", type=Path, help="keep the voyage in this logbook, and go on with one that is not over")
+    one.add_argument("--new", action="store_true", help="with --log: begin a new voyage even where one is not over")
+    one.set_defaults(act=headless)
+
+    one = commands.add_parser("tower", help="print what the dice tower says, or be one", allow_abbrev=False)
+    one.add_argument("--config", type=Path, help="the settings file")
+    one.add_argument("--fake", action="store_true", help="be a dice tower on a pseudo-terminal that throws what is typed")
+    one.add_argument("--link", type=Path, help="with --fake: a name for the pseudo-terminal that stays the same")
+    one.set_defaults(act=tower)
+
+    one = commands.add_parser("demo", help="play a demonstration voyage and leave pictures of it", allow_abbrev=False)
+    one.add_argument("--pictures", type=Path, help="the folder for the pictures; without it a new one")
+    _add_screen_options(one, "800x480")
+    one.set_defaults(act=demo)
+
+    one = commands.add_parser("log", help="list the voyages, write one as a text, or take one in", allow_abbrev=False)
+    one.set_defaults(act=log_list, log=None)
+    log_commands = one.add_subparsers(title="commands", metavar="")
+    two = log_commands.add_parser("list", help="the voyages, the one played last first", allow_abbrev=False)
+    two.set_defaults(act=log_list)
+    _add_log_option(two)
+    two = log_commands.add_parser("export", help="one voyage as a transcript that can be read and taken in", allow_abbrev=False)
+    two.add_argument("voyage", type=int, help="its number, as `quartermaster log list` shows it")
+    two.add_argument("--to", type=Path, help="the file; without it standard output")
+    two.set_defaults(act=log_export)
+    _add_log_option(two)
+    two = log_commands.add_parser("import", help="take a transcript in as a voyage of its own", allow_abbrev=False)
+    two.add_argument("file", type=Path, help="the transcript")
+    two.set_defaults(act=log_import)
+    _add_log_option(two)
+    return top
+
+
+def _add_table_options(one: argparse.ArgumentParser) -> None:
+    one.add_argument("--config", type=Path, help="the settings file (TOML); without it the user's own")
+    _add_log_option(one)
+    _add_screen_options(one, None)
+
+
+def _add_log_option(one: argparse.ArgumentParser) -> None:
+    one.add_argument("--log", type=Path, help="the logbook file; without it the user's own")
+
+
+def _add_screen_options(one: argparse.ArgumentParser, size: str | None) -> None:
+    one.add_argument("--size", default=size, metavar="WIDTHxHEIGHT", help="size of the window, for example 800x480")
+    how = one.add_mutually_exclusive_group()
+    how.add_argument(
+        "--face-to-face", dest="face_to_face", action="store_true", default=None, help="the players sit at two edges"
+    )
+    how.add_argument("--side-by-side", dest="face_to_face", action="store_false", help="the players sit at one edge")
 
 
 @contextmanager
-def told_plainly(status: int = 1) -> Iterator[None]:
+def told_plainly(status: int) -> Iterator[None]:
     """Whatever a person could have caused ends in a sentence on standard error and this exit status, never in a traceback."""
     try:
         yield
-    except Refused as refused:
-        stop(sentence(str(refused)), status)
-    except (OSError, ValueError) as trouble:
+    except (Refused, OSError, ValueError) as trouble:
         stop(sentence(str(trouble)), status)
 
 
-def stop(words: str, status: int) -> None:
+def stop(words: str, status: int) -> NoReturn:
     """Ends the command with a sentence on standard error."""
     print(words, file=sys.stderr)
-    raise typer.Exit(status)
+    sys.exit(status)
 
 
-@app.callback(invoke_without_command=True)
-def table(
-    context: typer.Context,
-    config: ConfigFile = None,
-    log: LogFile = None,
-    size: Size = None,
-    face_to_face: Annotated[bool | None, typer.Option("--face-to-face/--side-by-side", help="How the players sit.")] = None,
-) -> None:
+# --- the commands ----------------------------------------------------------------------------------------------------
+
+
+def table(given: argparse.Namespace) -> int:
     """Opens the table on the screen."""
-    if context.invoked_subcommand is None:
-        with told_plainly():
-            status = _open_table(_read_config(config, size, face_to_face), log)
-        raise typer.Exit(status)
+    return _open_table(_read_config(given.config, given.size, given.face_to_face), given.log)
 
 
-@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
-def headless(
-    context: typer.Context,
-    game: Annotated[str, typer.Option(help="Which game: " + ", ".join(packs.names()) + ".")] = "peak",
-    seats: Annotated[str | None, typer.Option(help="Who plays, for example brown=Anne,black=Jack.")] = None,
-    rule: Annotated[list[str] | None, typer.Option(help="A house rule, name=value; may be given again.")] = None,
-    log: Annotated[
-        Path | None, typer.Option(help="Keep the voyage in this logbook, and go on with one that is not over.")
-    ] = None,
-    new: Annotated[bool, typer.Option("--new", help="With --log: begin a new voyage even where one is not over.")] = False,
-) -> None:
+def headless(given: argparse.Namespace) -> int:
     """Plays a voyage over JSON lines: one object a line on standard input and output."""
-    with told_plainly(WRONG_ARGUMENTS):
-        pack = packs.pack(game)
-        crew = read_seats(pack, seats)
-        start = start_of(pack, crew.seats, read_rules(rule or ()), read_settings(pack, context.args))
-        pack.lay_table(start)  # raises where the start makes no table
-        with _voyage_for_script(pack, crew, start, log, new) as voyage:
-            sys.stdin.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
-            sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
-            try:
-                speak(voyage, sys.stdin, sys.stdout)
-            except (BrokenPipeError, KeyboardInterrupt):
-                _hush()
+    pack = packs.pack(given.game)
+    crew = read_seats(pack, given.seats)
+    start = start_of(pack, crew.seats, read_rules(given.rule), read_settings(pack, given.rest))
+    pack.lay_table(start)  # raises where the start makes no table
+    with _voyage_for_script(pack, crew, start, given.log, given.new) as voyage:
+        sys.stdin.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+        try:
+            speak(voyage, sys.stdin, sys.stdout)
+        except (BrokenPipeError, KeyboardInterrupt):
+            _hush()
+    return 0
 
 
-@app.command()
-def tower(
-    config: ConfigFile = None,
-    fake: Annotated[bool, typer.Option("--fake", help="Be a dice tower on a pseudo-terminal, thrown by typing faces.")] = False,
-    link: Annotated[Path | None, typer.Option(help="With --fake: a name for the pseudo-terminal that stays the same.")] = None,
-) -> None:
+def tower(given: argparse.Namespace) -> int:
     """Listens to the dice tower and prints what it says; with --fake it is one itself."""
-    with told_plainly():
-        if fake:
-            from hardware.fakes import run_fake_tower
+    if given.fake:
+        from hardware.fakes import run_fake_tower
 
-            run_fake_tower(link, sys.stdin)
-        else:
-            _listen(_read_config(config))
+        run_fake_tower(given.link, sys.stdin)
+    else:
+        _listen(_read_config(given.config))
+    return 0
 
 
-@app.command()
-def demo(
-    pictures: Annotated[Path | None, typer.Option(help="The folder for the pictures; without it a new one.")] = None,
-    size: Size = "800x480",
-    face_to_face: Annotated[bool, typer.Option("--face-to-face/--side-by-side", help="How the players sit.")] = False,
-) -> None:
+def demo(given: argparse.Namespace) -> int:
     """Plays a demonstration voyage to its end, on a virtual screen where there is none, and leaves pictures of it."""
-    with told_plainly():
-        folder = pictures or Path(tempfile.mkdtemp(prefix="quartermaster-demo-"))
-        folder.mkdir(parents=True, exist_ok=True)
-        config = _with_screen(settings.Config(), size, face_to_face)
-        with _some_screen(config):
-            made = _play_demo(config, folder)
-        print(f"The voyage is over. {len(made)} pictures are in {folder}:")
-        for picture in made:
-            print(f"  {picture}")
+    config = _with_screen(settings.Config(), given.size, given.face_to_face)
+    folder = given.pictures or Path(tempfile.mkdtemp(prefix="quartermaster-demo-"))
+    folder.mkdir(parents=True, exist_ok=True)
+    with _some_screen(config):
+        made = _play_demo(config, folder)
+    print(f"The voyage is over. {len(made)} pictures are in {folder}:")
+    for picture in made:
+        print(f"  {picture}")
+    return 0
 
 
-@log_app.command("list")
-def log_list(log: LogFile = None) -> None:
-    """Lists the voyages, the newest first."""
-    with told_plainly(), Logbook.read(log) as logbook:
+def log_list(given: argparse.Namespace) -> int:
+    """Lists the voyages, the one played last first."""
+    with Logbook.read(given.log) as logbook:
         _print_list(logbook)
+    return 0
 
 
-@log_app.command("export")
-def log_export(
-    voyage: Annotated[int, typer.Argument(help="The number of the voyage, as `quartermaster log list` shows it.")],
-    to: Annotated[Path | None, typer.Option("--to", help="The file; without it standard output.")] = None,
-    log: LogFile = None,
-) -> None:
+def log_export(given: argparse.Namespace) -> int:
     """Writes one voyage as a transcript that can be read and imported: JSON lines."""
-    with told_plainly():
-        _export(voyage, to, log)
+    _export(given.voyage, given.to, given.log)
+    return 0
 
 
-@log_app.command("import")
-def log_import(file: Annotated[Path, typer.Argument(help="A transcript.")], log: LogFile = None) -> None:
+def log_import(given: argparse.Namespace) -> int:
     """Takes a transcript into the logbook as a voyage of its own."""
-    with told_plainly():
-        _import(file, log)
+    _import(given.file, given.log)
+    return 0
+
+
+# --- what they need --------------------------------------------------------------------------------------------------
 
 
 def _read_config(path: Path | None, size: str | None = None, face_to_face: bool | None = None) -> settings.Config:
@@ -287,12 +310,11 @@ def _some_screen(config: settings.Config) -> Iterator[None]:
 
 def _play_demo(config: settings.Config, folder: Path) -> list[Path]:
     """Plays the demonstration voyage: the fake tower's tty for the rolls, touches for all else. Gives the pictures."""
-    from ui.demo import play_demo
-
     from hardware.fakes import FakeTower
     from hardware.seen_rolls import SeenRolls
     from hardware.tower import Tower
     from ui.app import TableApp
+    from ui.demo import play_demo
 
     fake = FakeTower()
     inbox = Inbox()
