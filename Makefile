@@ -22,7 +22,7 @@ test: check ## make check, then all tests but the long runs (ARGS="-k tower" pic
 check: .venv/ready-to-work ## what can be told without running: ruff, mypy, who imports whom, kv, units, scripts
 	@tools/check.sh
 
-bench: .venv/ready-to-work ## measure, and compare with the targets
+bench: .venv/ready-to-bench ## measure, and compare with the targets
 	.venv/bin/python -m tests.bench $(ARGS)
 
 soak: .venv/ready-to-work ## the long runs of the tests: hours
@@ -37,6 +37,9 @@ clean: ## remove .venv and all that was built or cached; voyages and settings ar
 
 .venv/ready-to-work: pyproject.toml constraints.txt tools/setup.sh $(STALE)
 	@tools/setup.sh work
+
+.venv/ready-to-bench: pyproject.toml constraints.txt tools/setup.sh $(STALE)
+	@tools/setup.sh bench
 
 # A file that never is: what depends on it is made each time.
 .venv/again: ;

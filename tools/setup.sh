@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes this checkout ready, and says what it does: `tools/setup.sh play` for the table, `tools/setup.sh work` for tests
-# and checks as well. Installs only what is missing; run again, it has nothing to do and needs no network.
+# Makes this checkout ready, and says what it does: `tools/setup.sh play` for the table, `work` for tests and checks as well,
+# `bench` for the packages that the bench compares with too. Installs only what is missing; run again, it has nothing to do and needs no network.
 #
 #   PYTHON=/usr/bin/python3   which Python to use (3.11 to 3.13); otherwise the first that suits
 #   PINS=yes                  buttons and lamps, also where this is no Raspberry Pi (an image that is made for one)
@@ -11,8 +11,9 @@ unset PYTHONPATH PYTHONHOME
 stage=${1:-play}
 case $stage in
     play) extras=() ;;
-    work) extras=(test check bench) ;;
-    *) echo "tools/setup.sh knows 'play' and 'work', not '$stage'." >&2; exit 2 ;;
+    work) extras=(test check) ;;
+    bench) extras=(test check bench) ;;
+    *) echo "tools/setup.sh knows 'play', 'work' and 'bench', not '$stage'." >&2; exit 2 ;;
 esac
 
 say() { printf '%s\n' "$*"; }
@@ -21,7 +22,7 @@ give_up() { printf 'Not set up: %s\n' "$*" >&2; exit 1; }
 # --- what the system must have: package names as in Debian and Raspberry Pi OS, "a|b" where releases differ ---------------
 
 parts=(libgl1 libgl1-mesa-dri libegl1 libgles2 "libmtdev1|libmtdev1t64" libxext6 libxcursor1 libxi6 libxrandr2 xvfb)
-if [ "$stage" = work ]; then parts+=(xdotool); fi
+if [ "$stage" != play ]; then parts+=(xdotool); fi
 
 installed() { # any of the names in "a|b"
     local names states
@@ -213,5 +214,6 @@ choose_pins
 make_venv
 install_project
 fingerprint play >.venv/ready-to-play # who is ready to work can play
+if [ "$stage" = bench ]; then fingerprint work >.venv/ready-to-work; fi
 fingerprint "$stage" >"$stamp"
 finish "Ready."
