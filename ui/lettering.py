@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from functools import lru_cache
+from math import ceil
 from typing import Any, NamedTuple
 
 from kivy.core.text import Label as CoreLabel
@@ -45,7 +46,8 @@ def set_text(text: str, face: str, size: float, least: float, wide: float, high:
     """The text in at most `most_lines` lines in a box, at `size` units or smaller, down to `least`; beyond that it is cut with "…"."""
     face = spelled(text, face)
     scale = MEASURE.unit * MEASURE.text
-    largest, smallest = round(size * scale), round(least * MEASURE.unit)
+    smallest = ceil(least * MEASURE.unit - 0.01)
+    largest = max(smallest, round(size * scale))
     for lines_allowed in range(1, most_lines + 1):  # rather one line and smaller than two lines and large
         floor = smallest if lines_allowed == most_lines or face == "title" else max(smallest, round(largest * 0.86))
         for points in range(max(largest, floor), floor - 1, -1):

@@ -17,6 +17,7 @@ def lay_out() -> None:
     plain = {
         "KIVY_NO_ARGS": "1",  # the command line is ours
         "KIVY_NO_CONFIG": "1",  # a stray config.ini must not bring a second touch provider
+        "KIVY_WINDOW": "sdl2",  # the others end the program where they find no screen
         "KIVY_NO_FILELOG": "1",
         "KIVY_NO_CONSOLELOG": "1",
         "KIVY_LOG_MODE": "MIXED",  # Kivy's own records only: ours go where the front door says

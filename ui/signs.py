@@ -59,11 +59,10 @@ SOURCES: Final[dict[str, str]] = {
 
 def sign_for(word: str, named: object = None) -> str | None:
     """The sign for an option: the one its game names, or the one this word is known by. None: there is none."""
-    for candidate in (named, SIGN_OF_WORD.get(word), word):
-        if isinstance(candidate, str):
-            candidate = SIGN_OF_WORD.get(candidate, candidate)
-            if candidate in NAMES:
-                return candidate
+    for candidate in (named, word):
+        known = SIGN_OF_WORD.get(candidate, candidate) if isinstance(candidate, str) else None
+        if known in NAMES:
+            return known
     return None
 
 

@@ -37,7 +37,7 @@ def throw_shown(voyage: Voyage, falling: bool, name_of: Callable[[str], str]) ->
         came = len(prompt.came) if isinstance(prompt, Roll) else 0
         several = came + len(prompt.dice_awaited) > 1
         first = f"{ORDINALS[came]} die" if several and came < len(ORDINALS) else f"{who}’s die"
-        return Throw(None, len(prompt.dice_awaited[0].sides), first, f"waits for {who}" if several else "throw it, or tap it in")
+        return Throw(None, len(prompt.dice_awaited[0].sides), first, f"waits for {who}" if several else "throw it or tap it")
     last = _last_throw(voyage)
     if last is None:
         return Throw(None, SIDES_WITH_PIPS, "No die yet", "nothing to roll")

@@ -104,7 +104,7 @@ class Board(Turning, Slip):
         super().lay(box)
         inner = self.box.inset(px(12), px(10))
         self.state_line.lay(Box(self.x, self.y, 1, 1))
-        if self.width > 3 * self.height:
+        if self.width > 4 * self.height:
             self._lay_down(self.box.inset(px(10), px(6)))
         elif self.width > px(200):
             self._lay_broad(inner)
@@ -130,20 +130,25 @@ class Board(Turning, Slip):
             _share(rows, [cell.top(min(cell.h, px(66)))[0] for cell in box.rows(len(rows), px(2))])
 
     def _lay_broad(self, box: Box) -> None:
-        plate, box = box.top(px(44), px(8))
-        self.plate.lay(plate)
         hoards, rows, recesses = self._of(Hoard), self._of(PegRow), self._of(Recess)
-        strip, box = box.top(px(60), px(4))
+        low = self.height < px(200)
+        strip, box = box.top(px(60) if low else px(44), px(6))
+        if low:  # all that is above the pegs in one line
+            plate, strip = strip.left(strip.w * 0.33, px(6))
+            self.plate.lay(plate.middle(plate.w, px(46)))
+        else:
+            self.plate.lay(strip)
+            strip, box = box.top(px(60), px(4))
         _share([*hoards, *recesses], strip.columns(max(2, len(hoards) + len(recesses)), px(6)))
+        wordless = not low and any(recess.width < px(150) for recess in recesses)
         for recess in recesses:
-            recess.wordless = recess.width < px(150)  # type: ignore[attr-defined]
+            recess.wordless = wordless  # type: ignore[attr-defined]
             recess.lay(recess.box)
-        if self.state_line.text and any(recess.width < px(150) for recess in recesses):
-            high = self.state_line.height_for(box.w)
-            strip, box = box.bottom(min(high, px(46)), px(2))
+        if self.state_line.text and wordless:
+            strip, box = box.bottom(min(self.state_line.height_for(box.w), px(46)), px(2))
             self.state_line.lay(strip)
         if rows:
-            _share(rows, box.rows(len(rows), px(2)) if self.height > px(240) else box.columns(len(rows), px(8)))
+            _share(rows, box.columns(len(rows), px(8)) if low else box.rows(len(rows), px(2)))
 
     def _lay_down(self, box: Box) -> None:
         plate, box = box.left(px(136), px(6))
@@ -184,7 +189,7 @@ class Board(Turning, Slip):
 
     def _tag_box(self, value: Value) -> Box:
         wide, high = px(48), px(28)
-        if self.width > 3 * self.height:
+        if self.width > 4 * self.height:
             return Box(value.right - wide, self.top - px(14), wide, high)
         if self.width > px(200):
             return Box(value.right - wide, value.top - px(14), wide, high)

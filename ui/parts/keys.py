@@ -110,7 +110,7 @@ class Tile(Touchable, Slip):
             self.words.lay(inner)
             return
         low, rest = inner.bottom(px(24))
-        self.words.lay(low)
+        self.words.lay(Box(self.x + 1, low.y, self.width - 2, low.h))  # a word may come as near the edge as it must
         self.sign.side = max(30.0, min(60.0, (rest.h - px(2)) / look.MEASURE.unit, (rest.w - px(4)) / look.MEASURE.unit))
         self.sign.lay(rest)
 

@@ -28,6 +28,9 @@ class Sheet(Paper):
         self._sentences: list[str] = []
         self._standing: list[str] = []
         self._reserved = (0, 0, 0)
+        self._must = False
+        self.whole = False
+        """Whether a long question has taken the place reserved at the top right."""
 
     def show(self, prompt: Prompt | None, said: Sequence[Said], standing: Sequence[str], names: Names, hands: Hands) -> None:
         """Puts a question on the sheet. None: there is none (any more)."""
@@ -44,6 +47,9 @@ class Sheet(Paper):
         if self.width > 1:
             self.lay(self.box)
 
+    def _too_long(self, wide: float) -> bool:
+        return len(self.question.setting(wide, px(200)).lines) > 1
+
     def _stand(self, wide: float) -> None:
         """How things stand, as much of it as one line takes; all of it is in the menu."""
         for last in range(len(self._standing), 0, -1):
@@ -58,15 +64,17 @@ class Sheet(Paper):
             if not self.said.setting(wide, px(24) * self.said.lines).lines[-1].endswith("…"):
                 return
 
-    def reserve(self, *, left: float = 0, right: float = 0, top: float = 0) -> None:
-        """Keeps so many pixels free: a note lies there, or (`top`, its width) a tray at the top right."""
-        self._reserved = (int(left), int(right), int(top))
+    def reserve(self, *, left: float = 0, right: float = 0, top: float = 0, must: bool = False) -> None:
+        """Keeps so many pixels free: a note lies there, or (`top`, its width) a tray at the top right, which gives way
+        to a long question unless it `must` not.
+        """
+        self._reserved, self._must = (int(left), int(right), int(top)), must
         self.lay(self.box)
 
     def lay(self, box: Box) -> None:
         super().lay(box)
         left, right, top_right = self._reserved
-        room = self.inside(18, 15)
+        room = self.inside(18, 15 if self.height > px(300) else 13)
         room = Box(room.x + left, room.y, room.w - left - right, room.h)
         crowded = self.body is not None and self.body.crowded and room.h < px(420)
         head_width = room.w - top_right
@@ -78,6 +86,9 @@ class Sheet(Paper):
             part.lay(Box(room.x, room.y + room.h - used - high, width, high))
             used += high + gap
 
+        self.whole = bool(top_right) and not self._must and self._too_long(head_width)
+        if self.whole:
+            top_right, head_width = 0, room.w
         self._stand(head_width)
         both = bool(self.said.text) and not crowded and room.h > px(310)
         if self.eyebrow.text and (both or not self.said.text):
@@ -90,11 +101,10 @@ class Sheet(Paper):
             self._say_what_fits(head_width)
             strip(self.said, self.said.height_for(head_width), px(1))
         self.said.opacity = 1 if self.said.text else 0
-        self.question.lines = 1 if crowded or room.h < px(260) else 2
         strip(self.question, min(px(82), self.question.height_for(head_width)), px(2))
         hinting = bool(self.hint.text) and not (self.body is not None and self.body.tells and room.h < px(310))
         if hinting:
-            self.hint.lines = 1 if crowded or room.h < px(260) else 2
+            self.hint.lines = 1 if crowded or room.h < px(310) else 2
             strip(self.hint, self.hint.height_for(room.w), px(2))
         self.hint.opacity = 1 if hinting else 0
         if top_right:

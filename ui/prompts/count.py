@@ -49,7 +49,7 @@ class Stepper(Slip):
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        inner = self.box.inset(px(8), px(3))
+        inner = self.box.inset(px(8), px(1))
         narrow = inner.w < px(360)
         keys, inner = inner.right(px(158 if narrow else 190), px(6))
         less, keys = keys.left(px(57 if narrow else 64))

@@ -60,7 +60,8 @@ class RollBody(Body):
     def lay(self, box: Box) -> None:
         super().lay(box)
         high = px(62) * self.faces.rows + px(6) * (self.faces.rows - 1)
-        low, rest = self.box.bottom(min(high, self.height * 0.5), px(10))
+        tight = self.height < high + px(72)
+        low, rest = self.box.bottom(min(high, max(px(57), self.height * 0.5)), px(4 if tight else 10))
         self.faces.lay(low)
         below = rest.h > px(160) and len(self.slots) > 2
         if below:

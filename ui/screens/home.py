@@ -43,16 +43,16 @@ class ResumeKey(Touchable, Slip):
         self.act = act
         self.sign = self.put(Picture("wheel", side=48, tint=look.PLATE_INK))
         self.words = self.put(Inscription("Resume", face="title", largest=32, halign="left", tint=look.PLATE_INK))
-        self.first = self.put(Inscription(first, face="bold", largest=19, halign="left", tint=look.PLATE_INK))
+        self.first = self.put(Inscription(first, face="bold", largest=19, lines=3, halign="left", tint=look.PLATE_INK))
         self.second = self.put(Inscription(second, face="medium", largest=19, halign="left", tint=look.PLATE_INK))
 
     def lay(self, box: Box) -> None:
         super().lay(box)
         sign, inner = self.box.inset(px(12), px(7)).left(px(58), px(10))
         self.sign.lay(sign)
-        top, inner = inner.top(inner.h * 0.44)
+        top, inner = inner.top(px(38))
         self.words.lay(top)
-        upper, lower = inner.top(inner.h / 2)
+        lower, upper = inner.bottom(px(22))
         self.first.lay(upper)
         self.second.lay(lower)
 
@@ -97,7 +97,7 @@ class Home(Screen):
     def _keys(self, box: Box) -> None:
         left = self._left_off()
         if left is not None:
-            strip, box = box.top(px(102), px(10))
+            strip, box = box.top(px(134), px(8))
             self.put(ResumeKey(*_standing(left[1]), lambda: self._resume(left[0])), strip)
         games = self.app.harbour.games()
         low, box = box.bottom(px(56), px(10))
@@ -137,5 +137,5 @@ def _standing(voyage: Voyage) -> tuple[str, str]:
     position, names = voyage.position, voyage.names
     asked = position.prompt.text.text(names) if position.prompt is not None else ""
     players = " and ".join(Phrase("{who}", who="@" + one).text(names) for one in voyage.start.seats)
-    turn = f"Turn {position.turns}: " if position.turns else ""
-    return turn + asked, f"{players}, {voyage.pack.title.text()}"
+    turn = f"Turn {position.turns}, " if position.turns else ""
+    return asked, f"{turn}{players}"

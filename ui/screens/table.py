@@ -82,7 +82,7 @@ class Table(Screen):
         facing = self.app.face_to_face
         near, far = self.boards[: (len(self.boards) + 1) // 2], self.boards[(len(self.boards) + 1) // 2 :]
         if facing:
-            high = px(206) if MEASURE.tall else px(100)
+            high = px(148) if MEASURE.tall else px(96)
             low, rest = whole.bottom(high, px(6))
             top, rest = rest.top(high, px(6))
             _row(near, low, "right", False)
@@ -92,7 +92,7 @@ class Table(Screen):
             return
         if MEASURE.tall:
             deep = -(-len(self.boards) // 2)
-            top, rest = whole.top(px(306) if deep == 1 else px(150 * deep), px(10))
+            top, rest = whole.top(px(338) if deep == 1 else px(150 * deep), px(10))
             for board, cell in zip(self.boards, top.grid(2, deep, px(6)), strict=False):
                 board.lay(cell)
         else:
@@ -141,7 +141,10 @@ class Table(Screen):
         self._hang_tags()
         self._close_note()
         hands = Hands(self.app.answer, self.app.roll_for_me, self.say)
+        if _tray_on_sheet(self.app):
+            self.sheet.reserve(top=self._tray_box.w + px(10), must=self.app.trouble() is not None)
         self.sheet.show(prompt, position.said, self._standing(values), voyage.names, hands)
+        self.tray.opacity = 0 if self.sheet.whole else 1
         self.undo.enabled = voyage.undoable > 0
         self.refresh_tray()
         self.refresh_badge()
@@ -200,6 +203,9 @@ class Table(Screen):
             self.middle.remove_widget(self.badge)
             self.badge = None
         trouble = self.app.trouble()
+        if trouble is not None and self.sheet.whole:
+            self.sheet.reserve(top=self._tray_box.w + px(10), must=True)
+            self.tray.opacity = 1
         if trouble is None:
             self.tray.lay(self._tray_box)
             return

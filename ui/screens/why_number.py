@@ -6,14 +6,16 @@ from typing import Any
 
 from companion.voyage import Cause
 from ui import look, signs
-from ui.look import Box, px
+from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Part, Picture
 from ui.parts.keys import Tool
 from ui.screens.by_hand import in_words
-from ui.screens.log import row_height
 from ui.screens.page import Leaves, Page
 from ui.tray_words import WAYS
 
+
+LONGEST_BESIDE = 9
+"""Letters of "10 → 4" that stand beside what happened."""
 
 
 class WhyNumber(Page):
@@ -59,10 +61,10 @@ class WhyNumber(Page):
             words = "Nothing has changed it: the voyage began so."
             self.add(Inscription(words, face="italic", largest=25, lines=2, tint=look.SECOND_INK), self.room)
             return
-        each = max(1, int(self.room.h // row_height()))
+        each = max(1, int(self.room.h // px(112 if MEASURE.tall else 76)))
         room = self.room
         for number in self.leaves.cut(len(causes), each):
-            strip, room = room.top(row_height())
+            strip, room = room.top(px(112 if MEASURE.tall else 76))
             self.add(CauseRow(self.app, causes[number], leaf), strip)
 
 
@@ -79,19 +81,24 @@ class CauseRow(Part):
         self.sign = self.put(Picture(signs.SOURCES.get(record.source, ""), side=28))
         said = " ".join(app.say_phrase(one.phrase) for one in record.said)
         rules = ", ".join(dict.fromkeys(one.rule for one in record.said if one.rule))
-        self.words = self.put(Inscription(f"{app.say_phrase(record.label)}. {said}".strip(), largest=19, lines=3, halign="left"))
+        self.words = self.put(Inscription(f"{app.say_phrase(record.label)}. {said}".strip(), largest=19, lines=4, halign="left"))
         self.way = self.put(Inscription(WAYS.get(record.source, ""), face="medium", largest=18, halign="right", tint=look.SECOND_INK))
         self.rule = self.put(Inscription(rules, face="bold", largest=18, halign="right", tint=look.RED_INK))
 
     def lay(self, box: Box) -> None:
         super().lay(box)
         inner = self.box.inset(0, px(3))
-        change, inner = inner.left(px(112), px(6))
-        self.change.lay(change)
+        right, inner = inner.right(px(100 if MEASURE.tall else 122), px(6))
+        top, low = right.top(min(px(26), right.h / 2))
+        self.rule.lay(top)
+        self.way.lay(low.top(px(24))[0])
+        if len(self.change.text) > LONGEST_BESIDE:  # words, not numbers: a line of their own
+            strip, inner = inner.top(px(26))
+            self.change.lines = 1
+            self.change.lay(strip)
+        else:
+            change, inner = inner.left(px(96), px(6))
+            self.change.lay(change)
         sign, inner = inner.left(px(30), px(6))
         self.sign.lay(sign)
-        right, inner = inner.right(px(122), px(6))
-        top, low = right.top(right.h / 2)
-        self.rule.lay(top)
-        self.way.lay(low)
         self.words.lay(inner)

@@ -1,0 +1,59 @@
+"""Text is set as large as it fits, squeezed a little before it is cut, and its digits stand on the line."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).parents[2]
+
+
+def said(code: str) -> str:
+    """What a piece of code prints, in a process with Kivy of its own."""
+    done = subprocess.run([sys.executable, "-c", code], cwd=HOUSE, env=dict(os.environ), capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+@pytest.mark.parametrize("face", ["medium", "bold", "extra"])
+def test_a_ten_is_as_high_as_capitals(face: str) -> None:
+    code = f"""
+import ui
+from kivy.core.text import Label
+from ui.look import FACES
+def high(text):
+    label = Label(text=text, font_name=FACES["{face}"], font_size=80, color=(1, 1, 1, 1))
+    label.refresh()
+    texture = label.texture
+    pixels, wide = texture.pixels, texture.width * 4
+    rows = [y for y in range(texture.height) if any(pixels[y * wide + 3:(y + 1) * wide:4])]
+    return rows[-1] - rows[0]
+from kivy.core.window import Window
+print(high("10"), high("H"), high("3"), high("9"))
+"""
+    ten, capital, three, nine = map(int, said(code).split())
+    assert abs(ten - capital) < 0.12 * capital
+    assert max(ten, three, nine) - min(ten, three, nine) <= 4
+
+
+test_a_ten_is_as_high_as_capitals = pytest.mark.window(pytest.mark.usefixtures("virtual_screen")(test_a_ten_is_as_high_as_capitals))
+
+
+def test_a_text_keeps_to_one_line_before_it_breaks_and_is_never_smaller_than_the_least() -> None:
+    code = """
+import ui
+from ui.lettering import set_text
+one = set_text("Roll to sail.", "title", 38, 30, 440, 90, 2)
+two = set_text("Nobody stands against you: roll to plunder.", "title", 38, 30, 440, 90, 2)
+cut = set_text("A sentence that is much too long for so small a box", "bold", 20, 18, 100, 22, 1)
+print(one.size, len(one.lines), two.size >= 30, len(two.lines), cut.size, cut.lines[0].endswith("…"))
+"""
+    assert said(code).split() == ["38", "1", "True", "2", "18", "True"]
+
+
+def test_a_name_that_fell_cannot_spell_takes_the_other_face_as_a_whole() -> None:
+    assert said("import ui; from ui.lettering import spelled; print(spelled('Анна', 'title'), spelled('Zoë', 'title'))") == "extra title"
