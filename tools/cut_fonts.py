@@ -1,7 +1,7 @@
 """Makes the faces of Alegreya that the screen uses: digits that stand on the line, and no more scripts than it can speak.
 
-`python tools/cut_fonts.py FOLDER` reads Alegreya_*.ttf below FOLDER and needs fontTools, which is no part of the app. Alegreya's own
-digits are old-style, and its "10" reads as "IO"; the text drawer of the app cannot ask for others, so they take the digits' place.
+`python tools/cut_fonts.py FOLDER` reads Alegreya_*.ttf below FOLDER and needs fontTools, which is no part of the app. Alegreya's
+digits are old-style, and its "10" reads as "IO"; the app's text drawer cannot ask for others, so they take the digits' place.
 """
 
 from __future__ import annotations
@@ -9,12 +9,22 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from fontTools import subset
-from fontTools.ttLib import TTFont
+from fontTools import subset  # type: ignore[import-not-found]  # needed here alone, and no part of the project's setup
+from fontTools.ttLib import TTFont  # type: ignore[import-not-found]
 
 FONTS = Path(__file__).resolve().parents[1] / "ui" / "fonts"
 FACES = ("500Medium", "700Bold", "800ExtraBold")
-LETTERS = [*range(0x20, 0x250), *range(0x370, 0x530), *range(0x1E00, 0x1F00), *range(0x2010, 0x2040), 0x20AC, 0x2190, 0x2192, 0x2212, 0x00D7]
+LETTERS = [
+    *range(0x20, 0x250),
+    *range(0x370, 0x530),
+    *range(0x1E00, 0x1F00),
+    *range(0x2010, 0x2040),
+    0x20AC,
+    0x2190,
+    0x2192,
+    0x2212,
+    0x00D7,
+]
 """Latin, Greek, Cyrillic, dashes and quotes, arrows, the minus and the times sign."""
 
 

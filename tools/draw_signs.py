@@ -9,8 +9,8 @@ import io
 import json
 from pathlib import Path
 
-import resvg_py
-from PIL import Image
+import resvg_py  # type: ignore[import-not-found]  # needed here alone, and no part of the project's setup
+from PIL import Image  # type: ignore[import-not-found]
 
 FOLDER = Path(__file__).resolve().parents[1] / "ui" / "icons"
 SIZES = (24, 36, 52, 78, 112)

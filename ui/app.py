@@ -103,7 +103,7 @@ class TableApp(App):
         return False
 
     def build(self) -> Deck:
-        MEASURE.take(*self.window.size, self.settings.screen.text == "large")
+        self._measure()
         self.deck, self._night = Deck(self), Night()  # a widget opens Kivy's window: none before ours
         self.keyboard = keyboard.Keys(self)
         self.window.bind(on_resize=self._resized, on_key_down=self.keyboard.pressed, on_request_close=lambda *_: False)
@@ -139,12 +139,16 @@ class TableApp(App):
         if self.lamps is not None:
             self.lamps.glow(None)
 
+    def _measure(self) -> None:
+        width, height = self.window.size
+        MEASURE.take(width, height, self.settings.screen.text == "large")
+
     def _drawn(self, *_: object) -> bool:
         self.frames += 1
         return False
 
     def _resized(self, *_: object) -> None:
-        MEASURE.take(*self.window.size, self.settings.screen.text == "large")
+        self._measure()
         lettering.forget()
         if self.screen is not None:
             self.screen.lay(Box(0, 0, *self.window.size))
@@ -248,7 +252,7 @@ class TableApp(App):
         over = self.voyage.position.over is not None
         showing = type(self.screen).__name__
         self._light()
-        if not stay or showing in ("Table", "End") and over != (showing == "End"):
+        if not stay or (showing in ("Table", "End") and over != (showing == "End")):
             self.show_table()
         elif self.screen is not None:
             self.screen.refresh()

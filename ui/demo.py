@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Generator, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -44,7 +45,9 @@ class Stuck(RuntimeError):
 
 def play_demo(app: TableApp, fake_tower: ThrowsFaces, pictures_dir: Path, plan: Path = PLAN) -> list[Path]:
     """Plays the plan to its end in the app's own window and gives the pictures it has made. Raises Stuck, or window.NoScreen."""
-    demo = Demonstration(app, fake_tower, pictures_dir, [json.loads(line) for line in plan.read_text(encoding="utf-8").splitlines() if line])
+    demo = Demonstration(
+        app, fake_tower, pictures_dir, [json.loads(line) for line in plan.read_text(encoding="utf-8").splitlines() if line]
+    )
     app.bind(on_start=lambda *_: demo.begin())
     app.run()
     if demo.stuck is not None:
@@ -111,7 +114,7 @@ class Demonstration:
             yield from self._set_up(step["game"], step["names"])
         elif "roll" in step:
             for face in step["roll"]:
-                yield from self._answered(lambda face=face: self.tower.throw(face))
+                yield from self._answered(partial(self.tower.throw, face))
         elif "choose" in step:
             yield from self._choose(step["choose"])
         elif "count" in step:
@@ -122,7 +125,8 @@ class Demonstration:
             yield from self._tap(self._named(Key, step["key"]))
         elif "value" in step:
             seat, place = step["value"]
-            board = next(board for board in self.app.screen.boards if board.seat == self.app.seats[seat])  # type: ignore[union-attr]
+            boards = getattr(self.app.screen, "boards", [])
+            board = next(board for board in boards if board.seat == self.app.seats[seat])
             yield from self._tap(board.values[place], hold=bool(step.get("hold")))
 
     def _ready(self) -> bool:
@@ -146,12 +150,13 @@ class Demonstration:
 
     def _named(self, kind: type[Touchable], words: str) -> Any:
         for one in self._all(kind):
-            if one.words.text == words:  # type: ignore[attr-defined]
+            if one.words.text == words:
                 return one
         raise Stuck(f"The demonstration is stuck: there is no {words!r} to tap. {self._open()}")
 
     def _all(self, kind: type[Touchable]) -> Iterator[Touchable]:
-        yield from (one for one in self.app.screen.walk() if isinstance(one, kind))  # type: ignore[union-attr]
+        assert self.app.screen is not None
+        yield from (one for one in self.app.screen.walk() if isinstance(one, kind))
 
     def _set_up(self, game: str, names: list[str]) -> Steps:
         assert isinstance(self.app.screen, Home)
@@ -177,9 +182,9 @@ class Demonstration:
             if option_id in shown:
                 key = body.keys[shown.index(option_id)]
                 assert isinstance(key, Touchable)
-                yield from self._answered(lambda: self.finger.tap(key))
+                yield from self._answered(partial(self.finger.tap, key))
                 return
-            yield from self._tap(body.keys[-1])  # type: ignore[arg-type]
+            yield from self._tap(body.keys[-1])
         raise Stuck(f"The demonstration is stuck: {self._doing} is not offered. {self._open()}")
 
     def _count(self, counts: dict[str, int]) -> Steps:
@@ -208,4 +213,3 @@ def save_picture(window: Any, file: Path) -> None:
     """Saves what is in the window's frame buffer as a PNG."""
     made = Path(window.screenshot(name=str(file)))
     made.replace(file)
-

@@ -1,7 +1,7 @@
 """A finger: touches the screen by Kivy's own way in, as a real one does. It plays the demonstration and the tests.
 
-    finger = Finger()
-    finger.tap(widget)
+finger = Finger()
+finger.tap(widget)
 """
 
 from __future__ import annotations

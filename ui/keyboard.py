@@ -1,4 +1,4 @@
-"""A physical keyboard plays too: digits are faces, arrows and Enter choose, U takes back. Escape leads back and never ends the app."""
+"""A physical keyboard plays too: digits are faces, arrows and Enter choose, U takes back. Escape never ends the app."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def extent(text: str, face: str, size: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=600)
 def set_text(text: str, face: str, size: float, least: float, wide: float, high: float, most_lines: int) -> Setting:
-    """The text in at most `most_lines` lines in a box, at `size` units or smaller, down to `least`; beyond that it is cut with "…"."""
+    """The text in at most `most_lines` lines in a box, at `size` units or smaller, down to `least`; then it is cut with "…"."""
     face = spelled(text, face)
     scale = MEASURE.unit * MEASURE.text
     smallest = ceil(least * MEASURE.unit - 0.01)

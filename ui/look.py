@@ -83,7 +83,8 @@ def darker(shade: Colour, by: float) -> Colour:
 
 def lighter(shade: Colour, by: float) -> Colour:
     """The same colour moved this much (0 to 1) towards white."""
-    return tuple(part + (1 - part) * by for part in shade[:3]) + (shade[3],)  # type: ignore[return-value]
+    red, green, blue = (part + (1 - part) * by for part in shade[:3])
+    return red, green, blue, shade[3]
 
 
 @dataclass(slots=True)

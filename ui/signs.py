@@ -27,7 +27,6 @@ SIGN_OF_WORD: Final[dict[str, str]] = {
     "later": "hourglass",
     "flip_journey": "card",
     "flip_peak": "peak-card",
-    "peak_passed": "peak",
     "fire": "cannon",
     "search": "spade",
     "sacrifice": "crewman",
@@ -37,8 +36,6 @@ SIGN_OF_WORD: Final[dict[str, str]] = {
     "fight_on": "cutlass",
     "move": "sail",
     "summon": "ghost-ship",
-    "whirlpool_freed": "whirlpool",
-    "squid_freed": "squid",
 }
 """Words that are not named like their sign. It is a table of pictures: a word that is in neither gets a plain tile."""
 PERILS: Final = frozenset({"mermaid", "fog", "whirlpool", "squid", "ship", "ghost-ship", "skull"})
@@ -58,8 +55,8 @@ SOURCES: Final[dict[str, str]] = {
 
 
 def sign_for(word: str, named: object = None) -> str | None:
-    """The sign for an option: the one its game names, or the one this word is known by. None: there is none."""
-    for candidate in (named, word):
+    """The sign for an option: the one its game names, or the one that its word or its word's first part is known by. None: none."""
+    for candidate in (named, word, word.partition("_")[0]):
         known = SIGN_OF_WORD.get(candidate, candidate) if isinstance(candidate, str) else None
         if known in NAMES:
             return known

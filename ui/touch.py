@@ -1,7 +1,7 @@
 """Exactly one way in for touches: the window's own events.
 
-Kivy's defaults on Linux read a touchscreen twice, once through the window and once from the kernel (kivy#3801, #8494, #4172), and the
-two disagree once the picture is turned (kivy#5083). Here the window brings both fingers and mouse, and nothing reads a device.
+Kivy's defaults on Linux read a touchscreen twice, through the window and from the kernel (kivy#3801, #8494, #4172), and the two
+disagree once the picture is turned (kivy#5083). Here the window brings both fingers and mouse, and nothing reads a device.
 """
 
 from __future__ import annotations

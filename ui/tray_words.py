@@ -1,4 +1,4 @@
-"""What the die tray says of a voyage: the die that is awaited, or the last one that came and by which way. Nothing of a secret one."""
+"""What the die tray says: the die that is awaited, or the last one that came and by which way. Nothing of a secret one."""
 
 from __future__ import annotations
 

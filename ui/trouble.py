@@ -49,7 +49,14 @@ def _brief(device: str) -> str:
 
 def _sign(device: str) -> str:
     name = device.lower()
-    for word, sign in (("button", "button"), ("pin", "button"), ("lamp", "lantern"), ("tower", "tower"), ("tty", "tower"), ("usb", "tower")):
+    for word, sign in (
+        ("button", "button"),
+        ("pin", "button"),
+        ("lamp", "lantern"),
+        ("tower", "tower"),
+        ("tty", "tower"),
+        ("usb", "tower"),
+    ):
         if word in name:
             return sign
     return "tower"

@@ -26,7 +26,8 @@ def driver_for(environment: Mapping[str, str], cards: Path = Path("/dev/dri")) -
     named = environment.get("SDL_VIDEODRIVER", "")
     if named in UNSEEN and environment.get(ALLOW_OFFSCREEN) != "1":
         raise NoScreen(
-            f"SDL_VIDEODRIVER={named} draws where nobody can see it. Cure: unset SDL_VIDEODRIVER, or set {ALLOW_OFFSCREEN}=1 to have it so."
+            f"SDL_VIDEODRIVER={named} draws where nobody can see it. Cure: unset SDL_VIDEODRIVER, or set "
+            f"{ALLOW_OFFSCREEN}=1 to have it so."
         )
     if named:
         return named
@@ -40,14 +41,14 @@ def driver_for(environment: Mapping[str, str], cards: Path = Path("/dev/dri")) -
     drawn = sorted(cards.glob("card*"))
     if not drawn:
         raise NoScreen(
-            f"There is no screen: DISPLAY is not set, and there is no graphics card at {cards}. Cure: start it from a desktop or by "
-            "the quartermaster service; on a bare console check that the display is plugged in and the kernel driver is loaded "
+            f"There is no screen: DISPLAY is not set, and there is no graphics card at {cards}. Cure: start it "
+            "from a desktop or by the quartermaster service; on a bare console check that the display is plugged in and the kernel driver is loaded "
             "(on a Pi: dtoverlay=vc4-kms-v3d)."
         )
     if not any(os.access(card, os.R_OK | os.W_OK) for card in drawn):
         raise NoScreen(
-            f"There is no screen: DISPLAY is not set, and {drawn[0]} may not be opened. Cure: add this user to the groups video and "
-            "render (sudo usermod -aG video,render $USER, then log in again), or start it by the quartermaster service."
+            f"There is no screen: DISPLAY is not set, and {drawn[0]} may not be opened. Cure: add this user to the groups video "
+            "and render (sudo usermod -aG video,render $USER, then log in again), or start it by the quartermaster service."
         )
     return "kmsdrm"
 

@@ -28,7 +28,13 @@ def perform(scene: Scene, folder: Path, **how: Any) -> None:
     order = json.dumps({"file": file, "scene": scene.__name__, "folder": str(folder), **how})
     house = Path(__file__).parents[2]
     done = subprocess.run(
-        [sys.executable, "-m", "tests.ui.stage", order], cwd=house, env=dict(os.environ), capture_output=True, text=True, timeout=DEADLINE, check=False
+        [sys.executable, "-m", "tests.ui.stage", order],
+        cwd=house,
+        env=dict(os.environ),
+        capture_output=True,
+        text=True,
+        timeout=DEADLINE,
+        check=False,
     )
     assert done.returncode == 0, f"{scene.__name__}\n{done.stdout}\n{done.stderr}"
 
@@ -81,7 +87,9 @@ class Stage:
         from ui.parts.basics import Touchable
 
         found = [
-            one for one in self.screen.walk() if isinstance(one, Touchable) and getattr(getattr(one, "words", None), "text", None) == words
+            one
+            for one in self.screen.walk()
+            if isinstance(one, Touchable) and getattr(getattr(one, "words", None), "text", None) == words
         ]
         assert found, f"there is no {words!r} to tap on {type(self.screen).__name__}"
         return found[0]
@@ -95,7 +103,9 @@ class Stage:
         """All words that are on the screen now."""
         from ui.parts.basics import Inscription
 
-        return {one.text for one in self.screen.walk() if isinstance(one, Inscription) and one.text and one.opacity and one.width > 2}
+        return {
+            one.text for one in self.screen.walk() if isinstance(one, Inscription) and one.text and one.opacity and one.width > 2
+        }
 
 
 TO_THE_FIRST_TURN = ({"count": {"crew": 2}}, {"count": {"crew": 1}}, {"roll": [5]}, {"roll": [2]})
@@ -119,7 +129,9 @@ def main(order: dict[str, Any]) -> int:
     spec.loader.exec_module(scenes)
     folder = Path(order["folder"])
     screen = ScreenConfig(
-        size=tuple(order.get("size", (800, 480))), seating=order.get("seating", "side_by_side"), dim_after_s=order.get("dim_after_s", 0)
+        size=tuple(order.get("size", (800, 480))),
+        seating=order.get("seating", "side_by_side"),
+        dim_after_s=order.get("dim_after_s", 0),
     )
     inbox = Inbox()
     fake = FakeTower(folder / "tower") if order.get("tower") else None

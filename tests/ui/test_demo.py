@@ -38,11 +38,13 @@ from hardware.seen_rolls import SeenRolls
 from hardware.tower import Tower
 from ui.app import TableApp
 from ui.demo import PLAN, play_demo
-folder, size, seating, plan = Path(sys.argv[1]), tuple(map(int, sys.argv[2].split("x"))), sys.argv[3], sys.argv[4]
+folder, seating, plan = Path(sys.argv[1]), sys.argv[3], sys.argv[4]
+size = tuple(map(int, sys.argv[2].split("x")))
 fake, inbox = FakeTower(), Inbox()
 tower = Tower(inbox, TowerConfig(port=fake.path), SeenRolls())
 tower.start()
-app = TableApp(Harbour(Logbook.open(folder / "log.sqlite")), inbox, Config(screen=ScreenConfig(size=size, seating=seating)), tower=tower)
+config = Config(screen=ScreenConfig(size=size, seating=seating))
+app = TableApp(Harbour(Logbook.open(folder / "log.sqlite")), inbox, config, tower=tower)
 made = play_demo(app, fake, folder, Path(plan) if plan else PLAN)
 print(app.voyage.position.over.words.text(app.voyage.names))
 print(*[file.name for file in made])
@@ -53,10 +55,8 @@ fake.close()
 
 def played(folder: Path, size: str, seating: str, plan: Path | str = "") -> list[str]:
     """Plays in a process of its own and gives what it printed."""
-    done = subprocess.run(
-        [sys.executable, "-c", PLAY, str(folder), size, seating, str(plan)], cwd=HOUSE, env=dict(os.environ), capture_output=True, text=True,
-        timeout=240, check=False,
-    )  # fmt: skip
+    call = [sys.executable, "-c", PLAY, str(folder), size, seating, str(plan)]
+    done = subprocess.run(call, cwd=HOUSE, env=dict(os.environ), capture_output=True, text=True, timeout=240, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
 

@@ -72,7 +72,6 @@ def faults(stage: Stage) -> list[str]:
 def overlaps(stage: Stage) -> list[str]:
     """Things to touch that lie on one another."""
     from ui.parts.basics import Touchable
-
     from ui.parts.tray import QuietLine
 
     touchable = [one for one in shown(stage.screen) if isinstance(one, Touchable) and not isinstance(one, QuietLine)]
@@ -109,7 +108,15 @@ def whole_voyage(stage: Stage) -> Playing:
     assert stage.voyage.position.over is not None
     look("end")
     stage.app.undo()
-    for name, asked in (("log", {}), ("menu", {}), ("by_hand", {}), ("voyages", {}), ("about", {}), ("setup", {"game": "peak"}), ("home", {})):
+    for name, asked in (
+        ("log", {}),
+        ("menu", {}),
+        ("by_hand", {}),
+        ("voyages", {}),
+        ("about", {}),
+        ("setup", {"game": "peak"}),
+        ("home", {}),
+    ):
         stage.app.open(name, **asked)
         yield lambda: True
         look(name)

@@ -14,7 +14,9 @@ HOUSE = Path(__file__).parents[2]
 
 def said(code: str) -> str:
     """What a piece of code prints, in a process with Kivy of its own."""
-    done = subprocess.run([sys.executable, "-c", code], cwd=HOUSE, env=dict(os.environ), capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=HOUSE, env=dict(os.environ), capture_output=True, text=True, timeout=60, check=False
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
 
@@ -40,7 +42,9 @@ print(high("10"), high("H"), high("3"), high("9"))
     assert max(ten, three, nine) - min(ten, three, nine) <= 4
 
 
-test_a_ten_is_as_high_as_capitals = pytest.mark.window(pytest.mark.usefixtures("virtual_screen")(test_a_ten_is_as_high_as_capitals))
+test_a_ten_is_as_high_as_capitals = pytest.mark.window(
+    pytest.mark.usefixtures("virtual_screen")(test_a_ten_is_as_high_as_capitals)
+)
 
 
 def test_a_text_keeps_to_one_line_before_it_breaks_and_is_never_smaller_than_the_least() -> None:
@@ -56,4 +60,7 @@ print(one.size, len(one.lines), two.size >= 30, len(two.lines), cut.size, cut.li
 
 
 def test_a_name_that_fell_cannot_spell_takes_the_other_face_as_a_whole() -> None:
-    assert said("import ui; from ui.lettering import spelled; print(spelled('Анна', 'title'), spelled('Zoë', 'title'))") == "extra title"
+    assert (
+        said("import ui; from ui.lettering import spelled; print(spelled('Анна', 'title'), spelled('Zoë', 'title'))")
+        == "extra title"
+    )

@@ -22,6 +22,7 @@ def test_a_sign_that_a_game_names_goes_first_and_a_word_without_one_gets_none() 
     assert signs.sign_for("dock_card") == "dock"
     assert signs.sign_for("dock") == "anchor"
     assert signs.sign_for("squid") == "squid"
+    assert signs.sign_for("squid_freed") == "squid"
     assert signs.sign_for("a word of some other game") is None
 
 

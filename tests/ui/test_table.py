@@ -120,8 +120,8 @@ def ask_again_from_the_log(stage: Stage) -> Playing:
     oldest = stage.voyage.lines()[-1]
     stage.screen.leaves.at = 9  # the oldest leaf
     stage.screen.rebuild()
-    yield from stage.tap(next(one for one in stage.screen.children if getattr(one, "act", None) and getattr(one, "words", None) is not None
-                              and type(one).__name__ == "LogRow" and one.number.text == str(oldest.record.number)))  # fmt: skip
+    rows = [one for one in stage.screen.children if type(one).__name__ == "LogRow"]
+    yield from stage.tap(next(row for row in rows if row.number.text == str(oldest.record.number)))
     yield from stage.tap_words("Ask again from here")
     assert stage.voyage.position.step == 8  # a long jump: it asks first
     yield from stage.tap_words("Sure? 8 entries go back")
@@ -333,8 +333,12 @@ def pointer(stage: Stage) -> Playing:
     assert stage.voyage.position.step == step + 1
     from kivy.base import EventLoop
 
-    assert [type(one).__name__ for one in EventLoop.input_providers if type(one).__name__ != "Finger"].count("MouseMotionEventProvider") == 1
-    assert not [one for one in EventLoop.input_providers if "probe" in type(one).__name__.lower() or "hid" in type(one).__name__.lower()]
+    assert [type(one).__name__ for one in EventLoop.input_providers if type(one).__name__ != "Finger"].count(
+        "MouseMotionEventProvider"
+    ) == 1
+    assert not [
+        one for one in EventLoop.input_providers if "probe" in type(one).__name__.lower() or "hid" in type(one).__name__.lower()
+    ]
 
 
 def test_a_click_of_the_system_counts_once(tmp_path: Path) -> None:

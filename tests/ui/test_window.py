@@ -67,7 +67,9 @@ def test_a_display_that_is_not_there_ends_with_a_sentence_and_no_traceback(envir
 
 
 @pytest.mark.window
-def test_importing_the_screen_writes_nothing_into_the_home_and_opens_no_window(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_importing_the_screen_writes_nothing_into_the_home_and_opens_no_window(
+    own_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.delenv("KIVY_HOME")
     code = "import ui.app, sys; sys.exit('kivy.core.window' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=HOUSE, capture_output=True, text=True, timeout=60, check=False)

@@ -142,7 +142,7 @@ class Board(Turning, Slip):
         _share([*hoards, *recesses], strip.columns(max(2, len(hoards) + len(recesses)), px(6)))
         wordless = not low and any(recess.width < px(150) for recess in recesses)
         for recess in recesses:
-            recess.wordless = wordless  # type: ignore[attr-defined]
+            recess.wordless = wordless
             recess.lay(recess.box)
         if self.state_line.text and wordless:
             strip, box = box.bottom(min(self.state_line.height_for(box.w), px(46)), px(2))

@@ -68,11 +68,13 @@ def _width(words: Inscription, wide: float, high: float) -> float:
 
 
 class Tile(Touchable, Slip):
-    """An option as a picture with one word or two below it. `why` (a reason) makes it a faded one that says the reason when tapped."""
+    """An option as a picture with one word or two below it; with a `why` (a reason against it) it is a faded one."""
 
     chosen = BooleanProperty(False)
 
-    def __init__(self, words: str, sign: str | None, act: Callable[[], None], *, why: str | None = None, tone: str = "", **kwargs: Any) -> None:
+    def __init__(
+        self, words: str, sign: str | None, act: Callable[[], None], *, why: str | None = None, tone: str = "", **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         self.corner, self.act, self.why, self.tone = px(6), act, why, tone
         self.sign = Picture(sign or "", side=52)
@@ -121,14 +123,23 @@ class Tile(Touchable, Slip):
 class Bar(Touchable, Slip):
     """An option as a broad bar: its sign, its name, and a line on what it does or why it cannot be."""
 
-    def __init__(self, words: str, sign: str | None, note: str, act: Callable[[], None], *, why: str | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, words: str, sign: str | None, note: str, act: Callable[[], None], *, why: str | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         self.corner, self.act, self.why = px(6), act, why
         self.enabled = why is None
         self.sign = Picture(sign or "", side=52, tint=look.FADED_INK if why else look.INK)
-        self.words = Inscription(words, face="title", largest=29, least=22, halign="left", tint=look.FADED_INK if why else look.INK)
+        self.words = Inscription(
+            words, face="title", largest=29, least=22, halign="left", tint=look.FADED_INK if why else look.INK
+        )
         self.note = Inscription(
-            why or note, face="bold" if why else "medium", largest=19, lines=2, halign="left", tint=look.RED_INK if why else look.SECOND_INK
+            why or note,
+            face="bold" if why else "medium",
+            largest=19,
+            lines=2,
+            halign="left",
+            tint=look.RED_INK if why else look.SECOND_INK,
         )
         for part in (self.sign, self.words, self.note):
             self.add_widget(part)

@@ -139,5 +139,3 @@ def _sentence(words: str) -> str:
 
 def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
-
-

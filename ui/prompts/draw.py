@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.prompts import Draw, Prompt
 from companion.words import Names
 from ui import signs
@@ -46,7 +48,7 @@ class DrawBody(Body):
         leaves = max(1, -(-len(self.cards) // each))
         self.leaf %= leaves
         shown = self.cards[self.leaf * each : (self.leaf + 1) * each]
-        self.keys = [Key(card, signs.sign_for(card.lower().replace(" ", "-")) or "", lambda card=card: self._draw(card)) for card in shown]
+        self.keys = [Key(card, signs.sign_for(card.lower().replace(" ", "-")) or "", partial(self._draw, card)) for card in shown]
         for key, cell in zip(self.keys, room.grid(columns, rows, px(5)), strict=False):
             self.put(key, cell)
         if leaves > 1:

@@ -77,6 +77,4 @@ class RollBody(Body):
             self.app_die.lay(rest.middle(rest.w, min(px(66), rest.h)).left(min(px(250), rest.w))[0])
 
     def digit(self, digit: int) -> bool:
-        return self.faces.digit(digit)
-
-
+        return bool(self.faces.digit(digit))

@@ -10,11 +10,14 @@ from ui.screens.page import Page
 
 LINES = (
     ("Quartermaster", "keeps the numbers of a printed board game. MIT License."),
-    ("The letters", "IM FELL English, digitally reproduced by Igino Marini (www.iginomarini.com), and Alegreya by Juan Pablo del Peral "
-     "and the Alegreya Project Authors. Both under the SIL Open Font License 1.1, which lies beside them in ui/fonts."),
+    (
+        "The letters",
+        "IM FELL English, digitally reproduced by Igino Marini (www.iginomarini.com), and Alegreya by Juan Pablo del Peral and "
+        "the Alegreya Project Authors. Both under the SIL Open Font License 1.1, which lies beside them in ui/fonts.",
+    ),
     ("The signs", "drawn for Quartermaster, under its own licence."),
     ("The window", "Kivy, by the Kivy Team. MIT License."),
-)  # fmt: skip
+)
 
 
 class About(Page):

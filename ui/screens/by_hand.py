@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.table import Counter, Flag, Listing, Place, SeatWord, Word
@@ -92,12 +93,14 @@ class ByHand(Page):
         numbers = self.leaves.cut(len(places), rows * columns)
         for number, cell in zip(numbers, self.room.grid(columns, rows, px(5)), strict=False):
             place = places[number]
-            key = Key("", act=lambda path=place.path: self._pick(path))
+            key = Key("", act=partial(self._pick, place.path))
             self.add(key, cell)
             inner = Box(*cell).inset(px(10), px(3))
             value, label = inner.right(min(px(130), inner.w * 0.42), px(4))
             self.add(Inscription(self._label(place), largest=19, lines=2, halign="left"), label)
-            self.add(Inscription(in_words(self.app, place.leaf, place.value), face="extra", largest=21, lines=2, halign="right"), value)
+            self.add(
+                Inscription(in_words(self.app, place.leaf, place.value), face="extra", largest=21, lines=2, halign="right"), value
+            )
 
     def _pick(self, path: str) -> None:
         self.path, self.wanted = path, self._value(path)
@@ -121,7 +124,7 @@ class ByHand(Page):
         for sign, column in ((-1, left), (1, right)):
             for step, cell in zip(steps, column.rows(len(steps), px(8)), strict=True):
                 words = f"{'+' if sign > 0 else '−'}{step}"
-                key = Key(words, act=lambda by=sign * step: self._step(by, leaf), face="extra", largest=34)
+                key = Key(words, act=partial(self._step, sign * step, leaf), face="extra", largest=34)
                 key.enabled = leaf.low <= self.wanted + (sign if step == 10 else sign * step) <= leaf.high
                 self.add(key, cell)
 
@@ -140,7 +143,7 @@ class ByHand(Page):
         rows = -(-len(choices) // columns)
         rows_high = min(room.h, rows * px(72) + (rows - 1) * px(6))
         for (value, words), cell in zip(choices, room.top(rows_high)[0].grid(columns, rows, px(6)), strict=False):
-            tile = Tile(words, None, lambda value=value: self._choose(value, many))
+            tile = Tile(words, None, partial(self._choose, value, many))
             tile.chosen = value in self.wanted if many else value == place.value
             tile.words.lines, tile.words.largest = 2, 21
             self.add(tile, cell)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from kivy.graphics import Color, Line, Rectangle
@@ -44,7 +45,8 @@ class Curve(Part):
                 Rectangle(pos=spot(0, value), size=(plot.w, 1))
                 y = spot(0, value)[1]
                 self.put(
-                    Inscription(str(value), face="medium", largest=18, halign="right", tint=look.SECOND_INK), Box(left.x, y - px(12), left.w, px(24))
+                    Inscription(str(value), face="medium", largest=18, halign="right", tint=look.SECOND_INK),
+                    Box(left.x, y - px(12), left.w, px(24)),
                 )
             for number, (_, colour, points) in enumerate(self.series):
                 Color(*colour)
@@ -57,7 +59,7 @@ class Curve(Part):
             Line(points=[part for spot in spots for part in spot], width=thick, joint="round")
             return
         dash = px(7 + 3 * number)
-        for (x1, y1), (x2, y2) in zip(spots, spots[1:], strict=False):
+        for (x1, y1), (x2, y2) in pairwise(spots):
             long = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
             for at in range(0, int(long), dash * 2):
                 a, b = at / long, min(1.0, (at + dash) / long)
@@ -71,7 +73,10 @@ class Curve(Part):
                 y += px(24)
             taken.append(y)
             words = f"{name} {points[-1][1]}" if points else name
-            self.put(Inscription(words, largest=20, halign="left", tint=colour), Box(plot.x + plot.w + px(6), y - px(13), px(112), px(26)))
+            self.put(
+                Inscription(words, largest=20, halign="left", tint=colour),
+                Box(plot.x + plot.w + px(6), y - px(13), px(112), px(26)),
+            )
 
 
 def _steps(points: list[tuple[int, int]], last: int) -> list[tuple[int, int]]:
@@ -98,7 +103,9 @@ class End(Screen):
         eyebrow = f"Turn {voyage.position.turns}  ·  {voyage.pack.title.text()}".upper()
         strip, inside = inside.top(px(22))
         self.add(Inscription(eyebrow, face="extra", largest=18, halign="left", tint=look.RED_INK), strip)
-        words = Inscription(over.words.text(voyage.names) if over is not None else "", face="title", largest=46, least=30, halign="left", lines=2)
+        words = Inscription(
+            over.words.text(voyage.names) if over is not None else "", face="title", largest=46, least=30, halign="left", lines=2
+        )
         strip, inside = inside.top(min(px(96), words.height_for(inside.w)), px(4))
         self.add(words, strip)
         keys, inside = inside.bottom(px(60), px(10))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from kivy.core.image import Image
@@ -79,7 +80,10 @@ class Home(Screen):
         title, aside = head.top(head.h * 0.68)
         self.put(Inscription("Quartermaster", face="title", largest=66, least=36, halign="left"), title)
         tint = look.RED_INK
-        self.put(Inscription("keeps the stores, and sees that shares are fair", face="italic", largest=23, halign="left", tint=tint), aside)
+        self.put(
+            Inscription("keeps the stores, and sees that shares are fair", face="italic", largest=23, halign="left", tint=tint),
+            aside,
+        )
         self._keys(low)
         notices = [] if self.dismissed else self._notices()
         if notices:
@@ -106,7 +110,7 @@ class Home(Screen):
         for game, cell in zip(games, cells, strict=False):
             words = "New voyage" if len(games) == 1 else game.title.text()
             sign = "compass" if len(games) == 1 else ""
-            self.put(Key(words, sign, lambda game=game.id: self.app.open("setup", game=game), face="title", largest=30), cell)
+            self.put(Key(words, sign, partial(self.app.open, "setup", game=game.id), face="title", largest=30), cell)
         voyages, fonts = low.columns(2, px(8))
         self.put(Key("Voyages", "log", lambda: self.app.open("voyages")), voyages)
         self.put(Key("About", "quill", lambda: self.app.open("about")), fonts)

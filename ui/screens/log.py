@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -35,8 +36,12 @@ class LogRow(Touchable, Slip):
         self.who = self.put(Slip(ground=wood, corner=px(4)))
         self.name = self.put(Inscription(app.name_of(record.who) if record.who else "All", largest=18, tint=look.BONE))
         self.sign = self.put(Picture(signs.SOURCES.get(record.source, ""), side=28, tint=ink))
-        self.words = self.put(Inscription(_words(record, app), largest=19, lines=3 if MEASURE.tall else 2, halign="left", tint=ink))
-        self.mark = self.put(Inscription("undone" if line.undone else "", face="italic", largest=20, halign="right", tint=look.RED_INK))
+        self.words = self.put(
+            Inscription(_words(record, app), largest=19, lines=3 if MEASURE.tall else 2, halign="left", tint=ink)
+        )
+        self.mark = self.put(
+            Inscription("undone" if line.undone else "", face="italic", largest=20, halign="right", tint=look.RED_INK)
+        )
 
     def lay(self, box: Box) -> None:
         super().lay(box)
@@ -119,11 +124,11 @@ class Log(Page):
         shown = [lines[number] for number in numbers]
         if self.picked is not None and len(shown) > each:
             at = next((place for place, line in enumerate(shown) if line.record.number == self.picked), 0)
-            shown = shown[: each] if at < each else shown[len(shown) - each :]
+            shown = shown[:each] if at < each else shown[len(shown) - each :]
         for line in shown:
             picked = line.record.number == self.picked
             strip, room = room.top(row_height() + (px(60) if picked else 0))
-            self.add(LogRow(line, self.app, lambda line=line: self._pick(line), picked=picked), strip)
+            self.add(LogRow(line, self.app, partial(self._pick, line), picked=picked), strip)
             if picked:
                 self._offer(line, strip.bottom(px(60))[0].inset(px(8), px(2)))
 
@@ -138,7 +143,9 @@ class Log(Page):
         left, right = box.right(px(300))
         self.add(Key(words, "undo", lambda: self._ask_again(line, back), brass=True), left)
         what = f"{back} entries are taken back" if back > 1 else "the last entry is taken back"
-        self.add(Inscription(what, face="medium", largest=18, lines=2, halign="right", tint=look.SECOND_INK), right.inset(px(6), 0))
+        self.add(
+            Inscription(what, face="medium", largest=18, lines=2, halign="right", tint=look.SECOND_INK), right.inset(px(6), 0)
+        )
 
     def _pick(self, line: Line) -> None:
         self.picked, self.sure = (None if self.picked == line.record.number else line.record.number), False

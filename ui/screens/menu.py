@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.panels import Fitting, Number, Pegs
@@ -27,10 +28,12 @@ class Menu(Page):
         keys = [Key("Skip this question", "forth", self._skip)]
         for seat in app.seats:
             words = f"The turn is {app.name_of(seat)}’s"
-            keys.append(Key(words, "pennant", lambda seat=seat: self._hand_over(seat)))
+            keys.append(Key(words, "pennant", partial(self._hand_over, seat)))
         keys += [
             Key("Set a value by hand", "quill", lambda: app.open("by_hand")),
-            Key("Sit side by side" if facing else "Sit face to face", "side-by-side" if facing else "face-to-face", self._seating),
+            Key(
+                "Sit side by side" if facing else "Sit face to face", "side-by-side" if facing else "face-to-face", self._seating
+            ),
             *self._common(),
             Key("Home (the voyage is kept)", "compass", app.leave),
         ]
@@ -47,7 +50,7 @@ class Menu(Page):
             if isinstance(panel, (Number, Pegs)):
                 words = f"{words}: {values.get(panel.path)}"
             sign = signs.sign_for(panel.icon) if not isinstance(panel, Fitting) and panel.icon else None
-            keys.append(Key(words, sign or "", lambda path=panel.path: self.app.open("why_number", path=path)))
+            keys.append(Key(words, sign or "", partial(self.app.open, "why_number", path=panel.path)))
         return keys
 
     def compose(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.harbour import NAME_LENGTH, Crew
@@ -25,12 +26,16 @@ class SeatKey(Touchable, Slip):
     """A seat: its wood, its ship, and on brass the name of who sits there."""
 
     def __init__(self, name: str, label: str, wood: look.Colour, act: Any, *, aboard: bool, writing: bool) -> None:
-        super().__init__(ground=wood if aboard else look.darker(wood, 0.45), edge=look.BRASS if writing else look.lighter(wood, 0.15))
+        super().__init__(
+            ground=wood if aboard else look.darker(wood, 0.45), edge=look.BRASS if writing else look.lighter(wood, 0.15)
+        )
         self.corner, self.edge_width, self.act = px(8), px(2), act
         self.ship = self.put(Picture("ship", side=44, tint=look.BONE if aboard else look.TOOL_SECOND))
         self.plate = self.put(Slip(ground=look.BRASS if aboard else look.DULL_PLATE, edge=look.BRASS_EDGE, corner=px(5)))
         shown = name + "_" if writing else name
-        self.words = self.put(Inscription(shown, face="title", largest=29, tint=look.PLATE_INK if aboard else look.DULL_PLATE_TEXT))
+        self.words = self.put(
+            Inscription(shown, face="title", largest=29, tint=look.PLATE_INK if aboard else look.DULL_PLATE_TEXT)
+        )
         self.label = self.put(Inscription(label if aboard else f"{label} stays ashore", largest=18, tint=look.BONE))
 
     def lay(self, box: Box) -> None:
@@ -114,7 +119,7 @@ class Setup(Screen):
             wood = look.BOARDS.get(seat.colour, look.OTHER_BOARD)
             name = self.names[seat_id] or ("" if self.writing == seat_id else Phrase("{who}", who="@" + seat_id).text())
             key = SeatKey(
-                name, seat.label.text(), wood, lambda one=seat_id: self._write(one),
+                name, seat.label.text(), wood, partial(self._write, seat_id),
                 aboard=seat_id in self.seats, writing=self.writing == seat_id,
             )  # fmt: skip
             self.keys[seat_id] = self.add(key, cell)
@@ -142,14 +147,16 @@ class Setup(Screen):
         bent = self.rules[switch.name] != switch.default
         values = switch.values
         wide = px(150) if len(values) <= 2 and not MEASURE.tall else px(112 if not MEASURE.tall else 92)
-        keys, words = row.right(min(row.w * (0.6 if MEASURE.tall else 0.72), wide * len(values) + px(4) * (len(values) - 1)), px(8))
+        keys, words = row.right(
+            min(row.w * (0.6 if MEASURE.tall else 0.72), wide * len(values) + px(4) * (len(values) - 1)), px(8)
+        )
         if bent:
             flag, words = words.left(px(24), px(2))
             self.add(Picture("pennant", side=24, tint=look.RED_INK), flag)
         face = "bold" if bent else "medium"
         self.add(Inscription(switch.label.text(), face=face, largest=20, halign="left", lines=2), words)
         for (value, label), cell in zip(values, keys.columns(len(values), px(4)), strict=True):
-            key = Tile(label.text(), None, lambda value=value: self._set(switch.name, value))
+            key = Tile(label.text(), None, partial(self._set, switch.name, value))
             key.chosen = self.rules[switch.name] == value
             key.words.lines = 2
             self.add(key, cell)
@@ -159,7 +166,7 @@ class Setup(Screen):
         for letters, row in zip(ROWS_OF_LETTERS, rows, strict=True):
             for letter, cell in zip(letters, row.columns(9, px(4)), strict=False):
                 words = "space" if letter == " " else letter
-                self.add(Key(words, act=lambda letter=letter: self._letter(letter), largest=19 if letter == " " else 26), cell)
+                self.add(Key(words, act=partial(self._letter, letter), largest=19 if letter == " " else 26), cell)
 
     def _foot(self, box: Box) -> None:
         if self.writing is not None:
@@ -258,5 +265,3 @@ class Setup(Screen):
     def say(self, words: str) -> None:
         """Says why there can be no such voyage."""
         self.put(Note("A word", "", [(words, False)], self.rebuild), self.box.middle(px(420), px(200)))
-
-

@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from companion.panels import Number, State
 from ui import look
 from ui.look import MEASURE, Box, px
-from ui.parts.basics import Part, Touchable, Turning
+from ui.parts.basics import Touchable, Turning
 from ui.parts.board import Board
 from ui.parts.keys import Tool
 from ui.parts.note import Note
@@ -288,5 +288,3 @@ def _row(boards: Sequence[Board], box: Box, inner: str, turned: bool) -> None:
     for board, cell in zip(boards, box.columns(max(1, len(boards)), px(6)), strict=True):
         board.inner, board.turned = inner, turned
         board.lay(cell)
-
-

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.logbook.kept import VoyageHead
 from companion.prompts import Refused
 from companion.words import Phrase
@@ -46,7 +48,7 @@ class Voyages(Page):
             note = head.over.text(dict(head.seats)) if head.over is not None else "not over yet"
             day = head.begun[:10]
             title = f"{titles.get(head.game, head.game)}: {names}"
-            self.add(Bar(title, "anchor" if head.over else "sail", f"{day}, {note}", lambda head=head: self._take_up(head)), cell)
+            self.add(Bar(title, "anchor" if head.over else "sail", f"{day}, {note}", partial(self._take_up, head)), cell)
 
     def _take_up(self, head: VoyageHead) -> None:
         try:

@@ -13,7 +13,6 @@ from ui.screens.by_hand import in_words
 from ui.screens.page import Leaves, Page
 from ui.tray_words import WAYS
 
-
 LONGEST_BESIDE = 9
 """Letters of "10 → 4" that stand beside what happened."""
 
@@ -82,7 +81,9 @@ class CauseRow(Part):
         said = " ".join(app.say_phrase(one.phrase) for one in record.said)
         rules = ", ".join(dict.fromkeys(one.rule for one in record.said if one.rule))
         self.words = self.put(Inscription(f"{app.say_phrase(record.label)}. {said}".strip(), largest=19, lines=4, halign="left"))
-        self.way = self.put(Inscription(WAYS.get(record.source, ""), face="medium", largest=18, halign="right", tint=look.SECOND_INK))
+        self.way = self.put(
+            Inscription(WAYS.get(record.source, ""), face="medium", largest=18, halign="right", tint=look.SECOND_INK)
+        )
         self.rule = self.put(Inscription(rules, face="bold", largest=18, halign="right", tint=look.RED_INK))
 
     def lay(self, box: Box) -> None:
