@@ -18,10 +18,10 @@ from typing import Any
 
 from companion import packs
 from companion.logbook.kept import VoyageHead
+from companion.logbook.transcript import export
 from companion.pack import Pack
 from companion.prompts import Refused
 from companion.table import differences
-from companion.logbook.transcript import export
 from companion.voyage import Voyage
 from tests.aboard import NOON, SECRET, begin, play, texts
 from tests.random_player import RandomPlayer

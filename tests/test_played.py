@@ -10,9 +10,9 @@ import pytest
 
 from companion import packs
 from companion.harbour import start_of
+from companion.logbook.transcript import export, read_transcript
 from companion.replay import Run, replay
 from companion.resume import take_up
-from companion.logbook.transcript import export, read_transcript
 from tests.played import Example, examples, whole_voyages
 
 NEW_EDITION = (
