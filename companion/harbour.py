@@ -111,8 +111,14 @@ class Harbour:
     def _taken_up(self, voyage: int, *, write: bool) -> Voyage:
         head, log = self.logbook.take_up(voyage)
         pack = packs.pack(head.game)
-        start = start_of(pack, tuple(seat for seat, _ in head.seats), head.house_rules, head.settings)
+        start = start_of(pack, tuple(seat for seat, _ in head.seats), _still_known(pack, head.house_rules), head.settings)
         return take_up(pack, start, _names(head), log.records(), secret=head.secret, log=log if write else None)
+
+
+def _still_known(pack: Pack[Any], switches: Mapping[str, str]) -> dict[str, str]:
+    """The house rules of a recorded voyage that there still are: where one is gone, the digests tell whether it matters."""
+    values = {switch.name: [word for word, _ in switch.values] for switch in pack.house_rules}
+    return {name: value for name, value in switches.items() if value in values.get(name, ())}
 
 
 def _names(head: VoyageHead) -> Names:

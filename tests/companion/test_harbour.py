@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,20 @@ def test_a_voyage_that_was_begun_is_there_after_a_restart(tmp_path: Path) -> Non
         play(again, "black sail.roll 3")
     with Logbook.open(file) as logbook:
         assert asked(Harbour(logbook).take_up(head.id)) == "black sail.stop"
+
+
+def test_a_voyage_of_an_edition_with_other_house_rules_goes_on(tmp_path: Path) -> None:
+    """A switch that is gone, or a value of it, is left out: the digests of the entries tell whether that mattered."""
+    file = tmp_path / "log.sqlite"
+    with Logbook.open(file) as logbook:
+        voyage = Harbour(logbook).begin("peak", CREW)
+        play(voyage, *OPENING, "black turn.declare sail")
+        gone = {**voyage.start.house_rules, "squidSings": "on", "tieAdvance": "whoever shouts"}
+        head = logbook.voyages()[0]
+        older = logbook.admit(replace(head, house_rules=gone), list(voyage.records()))
+    with Logbook.open(file) as logbook:
+        again = Harbour(logbook).take_up(older.id)
+        assert (asked(again), again.reopened) == ("black sail.roll", None)
 
 
 def test_a_voyage_that_is_over_is_not_offered_to_go_on(tmp_path: Path) -> None:

@@ -8,13 +8,13 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
-from tests.companion.logbook.test_quill import fill, small_disk
 
 from companion.logbook import Logbook, setting_aside
 from companion.logbook.file_layout import FORMAT
 from companion.logbook.mooring import moor
 from companion.logbook.salvage import read_out
 from companion.logbook.setting_aside import finish, set_aside
+from tests.companion.logbook.test_quill import fill, small_disk
 from tests.companion.sailed import Truth, begin, lost, sail, sailed, taken_up, weathers
 
 
