@@ -12,8 +12,8 @@ from typing import Any
 from companion import packs
 from companion.arguments import read_settings
 from companion.harbour import Crew, Harbour
-from companion.logbook.kept import body_of, record_kept
 from companion.logbook import Logbook
+from companion.logbook.kept import body_of, record_kept
 from companion.pack import Pack
 from companion.prompts import Answer
 from companion.voyage import Voyage
