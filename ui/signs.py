@@ -55,7 +55,7 @@ SOURCES: Final[dict[str, str]] = {
 
 
 def sign_for(word: str, named: object = None) -> str | None:
-    """The sign for an option: the one its game names, or the one that its word or its word's first part is known by. None: none."""
+    """The sign for an option: the one its game names, or one that its word, or the first part of it, is known by."""
     for candidate in (named, word, word.partition("_")[0]):
         known = SIGN_OF_WORD.get(candidate, candidate) if isinstance(candidate, str) else None
         if known in NAMES:

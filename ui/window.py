@@ -41,9 +41,9 @@ def driver_for(environment: Mapping[str, str], cards: Path = Path("/dev/dri")) -
     drawn = sorted(cards.glob("card*"))
     if not drawn:
         raise NoScreen(
-            f"There is no screen: DISPLAY is not set, and there is no graphics card at {cards}. Cure: start it "
-            "from a desktop or by the quartermaster service; on a bare console check that the display is plugged in and the kernel driver is loaded "
-            "(on a Pi: dtoverlay=vc4-kms-v3d)."
+            f"There is no screen: DISPLAY is not set, and there is no graphics card at {cards}. "
+            "Cure: start it from a desktop or by the quartermaster service; on a bare console check that the display is "
+            "plugged in and the kernel driver is loaded (on a Pi: dtoverlay=vc4-kms-v3d)."
         )
     if not any(os.access(card, os.R_OK | os.W_OK) for card in drawn):
         raise NoScreen(
