@@ -120,6 +120,9 @@ def whole_voyage(stage: Stage) -> Playing:
         stage.app.open(name, **asked)
         yield lambda: True
         look(name)
+    stage.app.open("setup", game="peak")
+    stage.screen._write("black")
+    look("setup, writing a name")
     for place in stage.voyage.places():
         for name in ("by_hand", "why_number"):
             stage.app.open(name, path=place.path)

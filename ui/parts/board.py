@@ -104,7 +104,7 @@ class Board(Turning, Slip):
         super().lay(box)
         inner = self.box.inset(px(12), px(10))
         self.state_line.lay(Box(self.x, self.y, 1, 1))
-        if self.width > 4 * self.height:
+        if self.width > px(600) and self.height < px(140):
             self._lay_down(self.box.inset(px(10), px(6)))
         elif self.width > px(200):
             self._lay_broad(inner)
@@ -132,9 +132,9 @@ class Board(Turning, Slip):
     def _lay_broad(self, box: Box) -> None:
         hoards, rows, recesses = self._of(Hoard), self._of(PegRow), self._of(Recess)
         low = self.height < px(200)
-        strip, box = box.top(px(60) if low else px(44), px(6))
+        strip, box = box.top(min(px(60), box.h * 0.56) if low else px(44), px(6))
         if low:  # all that is above the pegs in one line
-            plate, strip = strip.left(strip.w * 0.33, px(6))
+            plate, strip = strip.left(strip.w * (0.33 if strip.w > px(300) else 0.4), px(6))
             self.plate.lay(plate.middle(plate.w, px(46)))
         else:
             self.plate.lay(strip)
@@ -166,7 +166,9 @@ class Board(Turning, Slip):
         plate, box = box.top(px(34), px(3))
         self.plate.lay(plate)
         hoards, rows, recesses = self._of(Hoard), self._of(PegRow), self._of(Recess)
-        values = [*hoards, *rows, *recesses]
+        low, box = box.bottom(min(px(46), box.h * 0.38), px(2))
+        _share(recesses, low.columns(len(recesses), px(2)))
+        values = [*hoards, *rows]
         deep = max(1, -(-len(values) // 2))
         _share(values, box.grid(2, deep, px(2)))
 
@@ -189,7 +191,7 @@ class Board(Turning, Slip):
 
     def _tag_box(self, value: Value) -> Box:
         wide, high = px(48), px(28)
-        if self.width > 4 * self.height:
+        if self.width > px(600) and self.height < px(140):
             return Box(value.right - wide, self.top - px(14), wide, high)
         if self.width > px(200):
             return Box(value.right - wide, value.top - px(14), wide, high)

@@ -218,7 +218,12 @@ class Recess(Value, Slip):
             self.words.lay(self.box.inset(px(4)))
             return
         inner = self.box.inset(px(5), px(4))
-        if self.wordless:
+        cramped = inner.h < px(66) and inner.w < px(140)  # rather words without a sign than a sign without words
+        for sign in self._signs:
+            sign.opacity = 0 if cramped and not self.wordless else 1
+        if cramped and not self.wordless:
+            signs_box, words = inner, self.box.inset(px(2), 0)
+        elif self.wordless:
             signs_box, words = inner, Box(inner.x, inner.y, 1, 1)
         elif inner.h < px(66):
             signs_box, words = inner.left(min(px(46) * len(self._signs), inner.w * 0.5), px(4))

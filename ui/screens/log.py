@@ -10,6 +10,7 @@ from kivy.graphics import Color, Rectangle
 from companion.entries import Record
 from companion.voyage import Line
 from ui import look, signs
+from ui.lettering import extent
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Picture, Slip, Touchable
 from ui.parts.keys import Key, Tool
@@ -63,7 +64,12 @@ class LogRow(Touchable, Slip):
             Rectangle(pos=(self.x, self.y - 1), size=(self.width, 1))
             if self.undone:
                 Color(*look.RED_INK)
-                Rectangle(pos=(inner.x, inner.y + inner.h / 2), size=(inner.w * 0.96, max(1, px(1.4))))
+                Rectangle(pos=(inner.x, inner.y + inner.h / 2), size=(self._written(inner), max(1, px(1.4))))
+
+    def _written(self, box: Box) -> float:
+        """How broad the words are."""
+        setting = self.words.setting(box.w, box.h)
+        return min(box.w, max(extent(line, setting.face, setting.size)[0] for line in setting.lines))
 
     def on_tap(self) -> None:
         self.act()

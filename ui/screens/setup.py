@@ -18,7 +18,7 @@ from ui.parts.paper import Paper
 from ui.screens.page import Leaves
 from ui.screens.screen import Screen
 
-ROWS_OF_LETTERS = ("ABCDEFGHI", "JKLMNOPQR", "STUVWXYZ’", "ÄÖÜÉÈÑÇ -")
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ’ÄÖÜÉÈÑÇ -"
 BACKSPACE, ENTER = 8, (13, 271)
 
 
@@ -93,14 +93,14 @@ class Setup(Screen):
         self.add(Inscription(self.pack.title.text(), face="italic", largest=25, halign="right", tint=look.BRASS), right)
         low, whole = whole.bottom(px(62), px(6))
         rows = 1 if len(self.pack.seats) <= 3 else 2
-        strip, whole = whole.top(px(92) * rows + px(4) * (rows - 1), px(6))
+        strip, whole = whole.top(px(86) * rows + px(4) * (rows - 1), px(5))
         self._seats(strip, rows)
         paper = self.put(Paper(), whole)
         if self.writing is None:
             self._house_rules(paper.inside(18, 14))
             self._foot(low)
         else:
-            self._letters(paper.inside(16, 14))
+            self._letters(paper.inside(14, 12))
             self._foot(low)
 
     def _order(self) -> list[str]:
@@ -162,11 +162,10 @@ class Setup(Screen):
             self.add(key, cell)
 
     def _letters(self, box: Box) -> None:
-        rows = box.rows(len(ROWS_OF_LETTERS), px(4))
-        for letters, row in zip(ROWS_OF_LETTERS, rows, strict=True):
-            for letter, cell in zip(letters, row.columns(9, px(4)), strict=False):
-                words = "space" if letter == " " else letter
-                self.add(Key(words, act=partial(self._letter, letter), largest=19 if letter == " " else 26), cell)
+        columns = 6 if MEASURE.tall else 9
+        for letter, cell in zip(LETTERS, box.grid(columns, len(LETTERS) // columns, px(3)), strict=True):
+            words = "space" if letter == " " else letter
+            self.add(Key(words, act=partial(self._letter, letter), largest=19 if letter == " " else 26), cell)
 
     def _foot(self, box: Box) -> None:
         if self.writing is not None:
