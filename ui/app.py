@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any, Final, Protocol
 
 from kivy.app import App
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
@@ -249,6 +250,8 @@ class TableApp(App):
         """Shows the voyage as it stands now. A voyage that has ended, or goes on after all, changes the screen."""
         assert self.voyage is not None
         self.changed_at = time.monotonic()
+        for touch in EventLoop.touches:  # a finger that lay on the glass before was meant for what was there before
+            touch.ud["void"] = True
         over = self.voyage.position.over is not None
         showing = type(self.screen).__name__
         self._light()

@@ -231,6 +231,13 @@ def twice_at_once(stage: Stage) -> Playing:
     stage.finger.lift(second)
     yield lambda: not stage.finger.busy
     assert stage.voyage.position.step == 4  # two fingers at once: one answer
+    yield stage.ready
+    resting = stage.finger.press(stage.screen.undo)
+    yield lambda: stage.screen.undo.pressed
+    stage.answer({"choose": "sail"})  # as a tower's roll would, while the finger rests on Undo
+    stage.finger.lift(resting)
+    yield lambda: not stage.finger.busy
+    assert stage.voyage.position.step == 5
 
 
 def test_a_double_touch_answers_once(tmp_path: Path) -> None:

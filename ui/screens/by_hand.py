@@ -24,6 +24,7 @@ class ByHand(Page):
         self.leaves = Leaves()
         self.path = path
         self.wanted: Any = self._value(path) if path is not None else None
+        self._shown: Any = self._value(path) if path is not None else None
         self.from_table = path is not None
 
     def _place(self, path: str) -> Place | None:
@@ -36,8 +37,9 @@ class ByHand(Page):
         return None if place is None else list(place.value) if isinstance(place.value, list) else place.value
 
     def refresh(self) -> None:
-        if self.path is not None:
-            self.wanted = self._value(self.path)
+        now = self._value(self.path) if self.path is not None else None
+        if now != self._shown:  # what was being set stays as it is while something else happens
+            self.wanted, self._shown = now, self._value(self.path) if self.path is not None else None
         self.rebuild()
 
     @property
@@ -104,6 +106,7 @@ class ByHand(Page):
 
     def _pick(self, path: str) -> None:
         self.path, self.wanted = path, self._value(path)
+        self._shown = self._value(path)
         self.rebuild()
 
     # --- setting one -------------------------------------------------------------------------------------------------
