@@ -14,22 +14,20 @@ from kivy.uix.widget import Widget
 
 from companion.config import Config
 from companion.harbour import Harbour
-from companion.hearing import hear
-from companion.inbox import DeviceSaid, Inbox, Message, Origin, Rolled, ThrowBegun
+from companion.inbox import Inbox, Origin
 from companion.prompts import Answer, Refused
 from companion.voyage import Voyage
 from companion.words import Phrase, seat
 from ui import keyboard, lettering, look, stumbles, window
+from ui.ears import Ears
 from ui.look import MEASURE, Box
-from ui.parts.night import Night
 from ui.screens.screen import Screen
-from ui.trouble import Lookout, Trouble
+from ui.trouble import Trouble
+from ui.watch import Watch
 
 GUARD_SECONDS: Final = 0.25
 """After the prompt has changed, touches are taken for the second half of a double touch for so long."""
 CERTAIN_FRAMES: Final = 8
-FALL_SECONDS: Final = 6.0
-"""A throw that was begun and of which nothing more was heard is forgotten then."""
 
 
 class Lamps(Protocol):
@@ -74,22 +72,18 @@ class TableApp(App):
         self.lamps, self.tower = lamps, tower
         self.voyage: Voyage | None = open_voyage
         self.seating: str = config.screen.seating
-        self.lookout = Lookout()
         self.strict = False
         """Whether a fault of the program ends it at once: for tests."""
-        self.falling = False
-        self.asleep = False
         self.screen: Screen | None = None
         self.opened_by: str | None = None
         self._lit: object = ()
         self.changed_at = 0.0
-        self._drained = Clock.create_trigger(lambda _: self.drain())
-        self._sleep: Any = None
+        self.ears = Ears(self, inbox)
+        self.watch = Watch(self, config.screen.dim_after_s)
         self.frames = 0
         """Frames drawn so far."""
         self.when_shown: Callable[[], None] | None = None
         """Called once, when the first screen has been drawn for certain: for a service to say that it is ready."""
-        self._forget_fall = Clock.create_trigger(lambda _: self._fallen(), FALL_SECONDS)
 
     # --- the window --------------------------------------------------------------------------------------------------
 
@@ -105,17 +99,16 @@ class TableApp(App):
 
     def build(self) -> Deck:
         self._measure()
-        self.deck, self._night = Deck(self), Night()  # a widget opens Kivy's window: none before ours
+        self.deck = Deck(self)  # a widget opens Kivy's window: none is made before ours
         self.keyboard = keyboard.Keys(self)
         self.window.bind(on_resize=self._resized, on_key_down=self.keyboard.pressed, on_request_close=lambda *_: False)
         self.window.bind(on_flip=self._drawn)
         return self.deck
 
     def on_start(self) -> None:
-        self.inbox.on_put = self._drained  # called in the device's thread: it only wakes the frame
         self.open("table" if self.voyage is not None else "home")
-        self.stay_awake()
-        self.drain()
+        self.watch.stay_awake()
+        self.ears.open()
         self._show_for_certain()
 
     def _show_for_certain(self) -> None:
@@ -134,7 +127,7 @@ class TableApp(App):
         Clock.schedule_interval(again, 0)
 
     def on_stop(self) -> None:
-        self.inbox.on_put = None
+        self.ears.close()
         if self.screen is not None:
             self.screen.left()
         if self.lamps is not None:
@@ -153,8 +146,7 @@ class TableApp(App):
         lettering.forget()
         if self.screen is not None:
             self.screen.lay(Box(0, 0, *self.window.size))
-        if self.asleep:
-            self._night.lay(Box(0, 0, *self.window.size))
+        self.watch.lay()
         self._show_for_certain()
 
     # --- screens -----------------------------------------------------------------------------------------------------
@@ -262,9 +254,14 @@ class TableApp(App):
 
     def say(self, words: str) -> None:
         """A quiet line, where the screen has a place for one."""
-        say = getattr(self.screen, "say", None)
-        if say is not None and words:
-            say(words[:1].upper() + words[1:])
+        if words:
+            self.tell_screen("say", words[:1].upper() + words[1:])
+
+    def tell_screen(self, what: str, *more: Any) -> None:
+        """Has the screen shown do this, if it is one that can."""
+        do = getattr(self.screen, what, None)
+        if do is not None:
+            do(*more)
 
     def _light(self) -> None:
         prompt = self.voyage.position.prompt if self.voyage is not None else None
@@ -278,77 +275,15 @@ class TableApp(App):
         if self.tower is not None:
             self.tower.lamp("on" if awaited else "off")
 
-    # --- what devices say --------------------------------------------------------------------------------------------
-
-    def drain(self) -> None:
-        """Takes everything that has come from devices, in its order."""
-        for message in self.inbox.drain():
-            self._hear(message)
-
-    def _hear(self, message: Message) -> None:
-        self.stay_awake()
-        if self.lookout.hear(message):
-            if isinstance(message, DeviceSaid):
-                self.say(message.words)
-            refresh = getattr(self.screen, "refresh_badge", None)
-            if refresh is not None:
-                refresh()
-            return
-        if isinstance(message, ThrowBegun):
-            self.falling = True
-            self._forget_fall()
-            self._refresh_tray()
-            return
-        was_falling, self.falling = self.falling, False
-        self._forget_fall.cancel()
-        before = self.voyage.position if self.voyage is not None else None
-        quiet = hear(self.voyage, message) if self.voyage is not None else None
-        if isinstance(message, Rolled) and message.origin is not None and self.tower is not None:
-            self.tower.acknowledge(message.origin)  # taken or refused: it need not come again
-        if self.voyage is not None and self.voyage.position is not before:
-            self.changed()
-        elif was_falling:
-            self._refresh_tray()
-        if quiet is not None:
-            self.say(self.say_phrase(quiet))
-
-    def _fallen(self) -> None:
-        self.falling = False
-        self._refresh_tray()
-
-    def _refresh_tray(self) -> None:
-        refresh = getattr(self.screen, "refresh_tray", None)
-        if refresh is not None:
-            refresh()
-
     def trouble(self) -> Trouble | None:
         """What is not well."""
-        return self.lookout.trouble(self.voyage.log.trouble if self.voyage is not None else None)
-
-    # --- touches and the night -----------------------------------------------------------------------------------------
+        return self.ears.lookout.trouble(self.voyage.log.trouble if self.voyage is not None else None)
 
     def swallows(self, touch: Any) -> bool:
         """Whether this touch is only for waking, or the second half of a double touch."""
-        if self.asleep:
+        was_asleep = self.watch.asleep
+        self.watch.stay_awake()
+        if was_asleep:
             touch.ud["void"] = True
-            self.stay_awake()
             return True
-        self.stay_awake()
         return time.monotonic() - self.changed_at < GUARD_SECONDS
-
-    def stay_awake(self) -> None:
-        """Lights the screen, and starts the time to the next night anew."""
-        if self.asleep:
-            self.asleep = False
-            self.deck.remove_widget(self._night)
-        if self._sleep is not None:
-            self._sleep.cancel()
-        if self.settings.screen.dim_after_s > 0:
-            self._sleep = Clock.schedule_once(lambda _: self.fall_asleep(), self.settings.screen.dim_after_s)
-
-    def fall_asleep(self) -> None:
-        """Darkens the screen."""
-        if not self.asleep:
-            self.asleep = True
-            self._night.lay(Box(0, 0, *self.window.size))
-            self.deck.add_widget(self._night)

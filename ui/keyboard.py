@@ -25,11 +25,9 @@ class Keys:
     def pressed(self, _window: Any, key: int, _scan: int, letter: str | None, modifiers: list[str]) -> bool:
         """A key was pressed. True: it is dealt with, and Kivy does nothing of its own."""
         app = self.app
-        if app.asleep:
-            app.stay_awake()
-            return True
-        app.stay_awake()
-        if app.screen is None:
+        was_asleep = app.watch.asleep
+        app.watch.stay_awake()
+        if was_asleep or app.screen is None:
             return True
         typed = getattr(app.screen, "typed", None)
         if typed is not None and typed(key, letter or ""):

@@ -203,10 +203,10 @@ def test_no_frame_is_drawn_while_nothing_changes(tmp_path: Path, seating: str) -
 
 
 def wakes_only(stage: Stage) -> Playing:
-    yield lambda: stage.app.asleep
+    yield lambda: stage.app.watch.asleep
     step, where = stage.voyage.position.step, stage.body.done
     stage.finger.tap(where)
-    yield lambda: not stage.app.asleep and not stage.finger.busy
+    yield lambda: not stage.app.watch.asleep and not stage.finger.busy
     assert stage.voyage.position.step == step
     yield from stage.tap(where)
     assert stage.voyage.position.step == step + 1

@@ -177,7 +177,7 @@ class Table(Screen):
     def refresh_tray(self) -> None:
         """Shows what lies in the tray now."""
         if self.app.voyage is not None:
-            self.tray.show(throw_shown(self.app.voyage, self.app.falling, self.app.name_of))
+            self.tray.show(throw_shown(self.app.voyage, self.app.ears.falling, self.app.name_of))
 
     def _take_tags_in(self) -> None:
         for board in self.boards:

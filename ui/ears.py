@@ -1,0 +1,76 @@
+"""The app's ears: on each frame on which something has come, what devices said goes to the voyage, in its order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kivy.clock import Clock
+
+from companion.hearing import hear
+from companion.inbox import DeviceSaid, Inbox, Message, Rolled, ThrowBegun
+from ui.trouble import Lookout
+
+if TYPE_CHECKING:
+    from ui.app import TableApp
+
+FALL_SECONDS: Final = 6.0
+"""A throw that was begun and of which nothing more was heard is forgotten then."""
+
+
+class Ears:
+    """Listens to an inbox. Nothing polls: a device's thread wakes the frame, and the frame drains."""
+
+    def __init__(self, app: TableApp, inbox: Inbox) -> None:
+        self.app, self.inbox = app, inbox
+        self.lookout = Lookout()
+        self.falling = False
+        """Whether a die is in the tower and has not come to rest."""
+        self._wake = Clock.create_trigger(lambda _: self.drain())
+        self._forget_fall = Clock.create_trigger(lambda _: self._fallen(), FALL_SECONDS)
+
+    def open(self) -> None:
+        """Listens from now on, and takes what has come before."""
+        self.inbox.on_put = self._wake
+        self.drain()
+
+    def close(self) -> None:
+        """Listens no more."""
+        self.inbox.on_put = None
+
+    def drain(self) -> None:
+        """Takes everything that has come."""
+        for message in self.inbox.drain():
+            self._hear(message)
+
+    def _hear(self, message: Message) -> None:
+        app = self.app
+        app.watch.stay_awake()
+        if self.lookout.hear(message):
+            if isinstance(message, DeviceSaid):
+                app.say(message.words)
+            app.tell_screen("refresh_badge")
+        elif isinstance(message, ThrowBegun):
+            self.falling = True
+            self._forget_fall()
+            app.tell_screen("refresh_tray")
+        else:
+            self._take(message)
+
+    def _take(self, message: Message) -> None:
+        app, voyage = self.app, self.app.voyage
+        was_falling, self.falling = self.falling, False
+        self._forget_fall.cancel()
+        before = voyage.position if voyage is not None else None
+        quiet = hear(voyage, message) if voyage is not None else None
+        if isinstance(message, Rolled) and message.origin is not None and app.tower is not None:
+            app.tower.acknowledge(message.origin)  # taken or refused: it need not come again
+        if voyage is not None and voyage.position is not before:
+            app.changed()
+        elif was_falling:
+            app.tell_screen("refresh_tray")
+        if quiet is not None:
+            app.say(app.say_phrase(quiet))
+
+    def _fallen(self) -> None:
+        self.falling = False
+        self.app.tell_screen("refresh_tray")
