@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import os
-import select
-import subprocess
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+if TYPE_CHECKING:
+    from ui.virtual_screen import VirtualScreen
+
 settings.register_profile("short", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("soak", parent=settings.get_profile("short"), max_examples=20_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "short"))
-
-START_DEADLINE = 60.0
-"""Seconds within which a virtual screen must be there, on the slowest machine."""
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
@@ -39,6 +36,9 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONSOLELOG="1", KIVY_NO_FILELOG="1", GPIOZERO_PIN_FACTORY="mock")
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         os.environ.pop(name, None)
+    passing = tempfile.TemporaryDirectory(prefix="kivy-")
+    config.add_cleanup(passing.cleanup)
+    os.environ["KIVY_HOME"] = passing.name
 
 
 @pytest.fixture(autouse=True)
@@ -60,15 +60,6 @@ def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
     return home
 
 
-@dataclass(frozen=True, slots=True)
-class VirtualScreen:
-    """A screen without a monitor, drawn in software: `display` (":7") and its size in pixels."""
-
-    display: str
-    width: int
-    height: int
-
-
 @pytest.fixture(scope="session")
 def virtual_screen(request: pytest.FixtureRequest) -> Iterator[VirtualScreen]:
     """An X screen of this run's own, with Mesa's software GL; DISPLAY names it while it is there.
@@ -76,34 +67,15 @@ def virtual_screen(request: pytest.FixtureRequest) -> Iterator[VirtualScreen]:
     1280x1280 has room for a window of every size that there is. Another size:
     `@pytest.mark.parametrize("virtual_screen", [(800, 480)], indirect=True)`.
     """
-    width, height = getattr(request, "param", (1280, 1280))
-    reads, writes = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writes), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-noreset"]
-    with tempfile.TemporaryFile() as words:
-        try:
-            server = subprocess.Popen(command, pass_fds=[writes], stdin=subprocess.DEVNULL, stdout=words, stderr=words)
-        except FileNotFoundError:
-            pytest.fail("There is no Xvfb to draw a virtual screen. Cure: `tools/setup.sh work`, or the package xvfb.")
-        finally:
-            os.close(writes)
-        try:
-            display = _display_of(reads, words)
-            with pytest.MonkeyPatch.context() as patch:
-                patch.setenv("DISPLAY", display)
-                patch.setenv("LIBGL_ALWAYS_SOFTWARE", "1")
-                yield VirtualScreen(display, width, height)
-        finally:
-            os.close(reads)
-            server.terminate()
-            server.wait(START_DEADLINE)
+    from ui import virtual_screen  # here: it makes Kivy's folder, which must not be the user's
 
-
-def _display_of(reads: int, words: IO[bytes]) -> str:
-    """The display that the server has taken, as soon as it says so; a server that ends closes the pipe."""
-    ready, _, _ = select.select([reads], [], [], START_DEADLINE)
-    number = os.read(reads, 16).strip() if ready else b""
-    if not number:
-        words.seek(0)
-        reason = words.read().decode(errors="replace").strip()
-        pytest.fail(f"Xvfb has opened no screen within {START_DEADLINE:.0f} s: {reason or 'it gives no reason'}")
-    return f":{number.decode()}"
+    try:
+        with (
+            virtual_screen.virtual_screen(*getattr(request, "param", (1280, 1280))) as screen,
+            pytest.MonkeyPatch.context() as patch,
+        ):
+            for name, value in screen.environment().items():
+                patch.setenv(name, value)
+            yield screen
+    except virtual_screen.NoVirtualScreen as reason:
+        pytest.fail(str(reason))

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import IO
 
-START_DEADLINE = 30.0
+START_DEADLINE = 60.0
 """Seconds that the server may take to open a screen."""
 
 
