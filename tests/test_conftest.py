@@ -10,7 +10,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from tests.conftest import VirtualScreen
+from ui.virtual_screen import VirtualScreen
 
 OPENS_A_WINDOW = """
 from kivy.core.window import Window

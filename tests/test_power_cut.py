@@ -92,8 +92,8 @@ def same_position(one: dict[str, Any], other: dict[str, Any]) -> bool:
 def pull_plugs(log: Path, times: int, seed: int) -> int:
     """Plays on and on and pulls the plug so many times. Gives how many records there are at last."""
     rng = Random(seed)
-    records = 0
-    for _ in range(times):
+    records = all_records = 0
+    for pull in range(times):
         script = Script(log)
         until = time.monotonic() + rng.uniform(0.0, 0.1)
         while time.monotonic() < until:
@@ -105,6 +105,9 @@ def pull_plugs(log: Path, times: int, seed: int) -> int:
         script.pull_the_plug()
         kept = records_of(log)
         assert len(kept) - records - script.taken in (0, 1), "something that was shown is not in the log"
+        if kept[-1].over is not None:  # the next one begins a voyage of its own
+            log, records, all_records = log.with_name(f"voyages-{pull}.sqlite"), 0, all_records + len(kept)
+            continue
         again = Script(log)
         if len(kept) == records + script.taken:
             assert same_position(again.shown, script.shown), "it came back to another prompt"
@@ -113,7 +116,7 @@ def pull_plugs(log: Path, times: int, seed: int) -> int:
             assert was_said(kept[-1], script.in_flight), "it came back with what nobody said"
         again.pull_the_plug()
         records = len(kept)
-    return records
+    return all_records + records
 
 
 def was_said(record: Record, line: dict[str, Any]) -> bool:
