@@ -8,11 +8,13 @@ from kivy.clock import Clock
 
 from companion.hearing import hear
 from companion.inbox import DeviceSaid, Inbox, Message, Rolled, ThrowBegun
+from companion.words import Phrase
 from ui.trouble import Lookout
 
 if TYPE_CHECKING:
     from ui.app import TableApp
 
+NO_VOYAGE: Final = Phrase("A die was thrown, but no voyage is open: it counts for nothing.")
 FALL_SECONDS: Final = 6.0
 """A throw that was begun and of which nothing more was heard is forgotten then."""
 
@@ -61,7 +63,10 @@ class Ears:
         was_falling, self.falling = self.falling, False
         self._forget_fall.cancel()
         before = voyage.position if voyage is not None else None
-        quiet = hear(voyage, message) if voyage is not None else None
+        if voyage is not None:
+            quiet = hear(voyage, message)
+        else:
+            quiet = NO_VOYAGE if isinstance(message, Rolled) else None
         if isinstance(message, Rolled) and message.origin is not None and app.tower is not None:
             app.tower.acknowledge(message.origin)  # taken or refused: it need not come again
         if voyage is not None and voyage.position is not before:

@@ -24,11 +24,10 @@ class ChooseBody(Body):
     def __init__(self, prompt: Prompt, names: Names, hands: Hands) -> None:
         super().__init__(prompt, names, hands)
         assert isinstance(prompt, Choose)
-        self.options = prompt.options
         self.chosen: list[str] = []
         self.leaf = 0
         self.crowded = len(prompt.options) > MOST_BARS
-        self.leaves = [list(prompt.options)] if not self.crowded else _leaves(prompt.options)
+        self.leaves = [_worth_a_bar(prompt.options)] if not self.crowded else _leaves(prompt.options)
         self.keys: list[Part] = []
         self.done = self.put(Key("Done", "tick", self._done, brass=True)) if prompt.many else None
         self.faces = self.put(FaceKeys(prompt.dice[0], hands)) if prompt.dice else None
@@ -99,6 +98,11 @@ class ChooseBody(Body):
             cells = room.grid(*_grid(len(self.keys), room), px(5))
         for key, cell in zip(self.keys, cells, strict=False):
             key.lay(cell)
+
+
+def _worth_a_bar(options: tuple[Option, ...]) -> list[Option]:
+    """Without those that are unusual just now and cannot be chosen either: they would only take the room of the others."""
+    return [option for option in options if option.why is None or not option.more.get("rare")] or list(options)
 
 
 def _leaves(options: tuple[Option, ...]) -> list[list[Option]]:
