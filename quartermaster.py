@@ -287,8 +287,9 @@ def _open_table(config: settings.Config, log: Path | None) -> int:
         from ui.app import TableApp
 
         inbox = Inbox()
-        with _devices(config, logbook, inbox) as (tower, lamps):
-            app = TableApp(Harbour(logbook), inbox, config, lamps=lamps, tower=tower)
+        with ExitStack() as opened:
+            devices = _devices(config, logbook, inbox)
+            app = TableApp(Harbour(logbook), inbox, config, open_devices=lambda: opened.enter_context(devices))
             signal.signal(signal.SIGTERM, lambda *_: app.stop())
             app.run()
     return 0

@@ -19,6 +19,7 @@ from companion.prompts import Answer, Refused
 from companion.voyage import Voyage
 from companion.words import Phrase, seat
 from ui import keyboard, lettering, look, stumbles, window
+from ui.broom import Broom
 from ui.ears import Ears
 from ui.look import MEASURE, Box
 from ui.screens.screen import Screen
@@ -47,6 +48,9 @@ class Tower(Protocol):
         """What the tower's own lamp shall show."""
 
 
+Devices = tuple[Tower | None, Lamps | None]
+
+
 class Deck(Widget):
     """What lies in the window: the screen shown, and over it the night."""
 
@@ -61,15 +65,18 @@ class Deck(Widget):
 
 
 class TableApp(App):
-    """Shows a voyage and plays it by touch. Give it a harbour, an inbox and the settings; lamps and tower where there are any."""
+    """Shows a voyage and plays it by touch. Give it a harbour, an inbox and the settings; lamps and tower where there are any.
+
+    `open_devices`: opens tower and lamps in their place, once the first screen is drawn; nobody waits for a port.
+    """
 
     def __init__(
         self, harbour: Harbour, inbox: Inbox, config: Config, lamps: Lamps | None = None, tower: Tower | None = None,
-        open_voyage: Voyage | None = None,
+        open_voyage: Voyage | None = None, open_devices: Callable[[], Devices] | None = None,
     ) -> None:  # fmt: skip
         super().__init__(title="Quartermaster")
         self.harbour, self.inbox, self.settings = harbour, inbox, config
-        self.lamps, self.tower = lamps, tower
+        self.lamps, self.tower, self._open_devices = lamps, tower, open_devices
         self.voyage: Voyage | None = open_voyage
         self.seating: str = config.screen.seating
         self.strict = False
@@ -80,6 +87,7 @@ class TableApp(App):
         self.changed_at = 0.0
         self.ears = Ears(self, inbox)
         self.watch = Watch(self, config.screen.dim_after_s)
+        self.broom = Broom()
         self.frames = 0
         """Frames drawn so far."""
         self.when_shown: Callable[[], None] | None = None
@@ -106,6 +114,7 @@ class TableApp(App):
         return self.deck
 
     def on_start(self) -> None:
+        self.broom.take()
         self.open("table" if self.voyage is not None else "home")
         self.watch.stay_awake()
         self.ears.open()
@@ -127,6 +136,7 @@ class TableApp(App):
         Clock.schedule_interval(again, 0)
 
     def on_stop(self) -> None:
+        self.broom.put_away()
         self.ears.close()
         if self.screen is not None:
             self.screen.left()
@@ -139,7 +149,15 @@ class TableApp(App):
 
     def _drawn(self, *_: object) -> bool:
         self.frames += 1
+        if self.screen is not None and self._open_devices is not None:
+            open_devices, self._open_devices = self._open_devices, None
+            Clock.schedule_once(lambda _: self._meet(open_devices))
         return False
+
+    def _meet(self, open_devices: Callable[[], Devices]) -> None:
+        self.tower, self.lamps = open_devices()
+        self._lit = ()
+        self._light()
 
     def _resized(self, *_: object) -> None:
         self._measure()
@@ -165,6 +183,7 @@ class TableApp(App):
         self.deck.add_widget(self.screen, index=len(self.deck.children))
         self.screen.lay(Box(0, 0, *self.window.size))
         self.changed_at = time.monotonic()
+        self.broom.wait()
 
     def show_table(self) -> None:
         """Back to the table, or to the end of the voyage where it is over."""
@@ -242,6 +261,7 @@ class TableApp(App):
         """Shows the voyage as it stands now. A voyage that has ended, or goes on after all, changes the screen."""
         assert self.voyage is not None
         self.changed_at = time.monotonic()
+        self.broom.wait()
         for touch in EventLoop.touches:  # a finger that lay on the glass before was meant for what was there before
             touch.ud["void"] = True
         over = self.voyage.position.over is not None

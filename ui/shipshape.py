@@ -20,6 +20,7 @@ def lay_out() -> None:
         "KIVY_WINDOW": "sdl2",  # the others end the program where they find no screen
         "KIVY_NO_FILELOG": "1",
         "KIVY_NO_CONSOLELOG": "1",
+        "KIVY_CLOCK": "interrupt",  # a roll wakes the frame at once: it does not wait for the next beat
         "KIVY_LOG_MODE": "MIXED",  # Kivy's own records only: ours go where the front door says
         "SDL_TOUCH_MOUSE_EVENTS": "0",  # a finger is a finger, and not a mouse as well (kivy#3801)
         "SDL_MOUSE_TOUCH_EVENTS": "0",
