@@ -105,7 +105,7 @@ def pull_plugs(log: Path, times: int, seed: int) -> int:
         script.pull_the_plug()
         kept = records_of(log)
         assert len(kept) - records - script.taken in (0, 1), "something that was shown is not in the log"
-        if kept[-1].over is not None:  # the next one begins a voyage of its own
+        if kept and kept[-1].over is not None:  # the next one begins a voyage of its own
             log, records, all_records = log.with_name(f"voyages-{pull}.sqlite"), 0, all_records + len(kept)
             continue
         again = Script(log)
