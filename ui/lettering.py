@@ -11,7 +11,7 @@ from kivy.core.text import Label as CoreLabel
 
 from ui.look import FACES, MEASURE
 
-KEPT = 240
+KEPT = 160
 """So many textures are kept; the ones not used for longest go first."""
 LEADING = 0.95
 """Height of a line, as a part of the face's own."""

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, Rectangle
-from kivy.lang import Builder
+from kivy.graphics import BorderImage, Color, PopMatrix, PushMatrix, Rectangle, Rotate, SmoothLine
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from ui import lettering, look, signs
 from ui.look import Box, px
+from ui.parts.grounds import border_for, ground, patches
 
 HOLD_SECONDS = 0.5
 
@@ -44,6 +43,49 @@ class Slip(Part):
     corner = NumericProperty(6)
     edge_width = NumericProperty(1.1)
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._ground: BorderImage | None = None
+        self._lay_ground = Clock.create_trigger(self._draw_ground, -1)
+        for name in ("ground", "edge", "corner", "edge_width", "pos", "size"):
+            self.fbind(name, self._lay_ground)
+        self._lay_ground()
+
+    def _draw_ground(self, *_: object) -> None:
+        width, height = self.size
+        if self._ground is None:
+            self._ground = BorderImage()
+            self.canvas.before.add(Color(1, 1, 1, 1))
+            self.canvas.before.add(self._ground)
+        border = border_for(self.corner, self.edge_width, width, height)
+        self._ground.texture = ground(tuple(self.ground), tuple(self.edge), self.corner, self.edge_width, border)
+        self._ground.border = (border,) * 4
+        self._ground.pos, self._ground.size = self.pos, self.size
+
+
+class Print:
+    """One picture on a part, or none: what is not to be seen costs nothing."""
+
+    def __init__(self, part: Part) -> None:
+        self._part = part
+        self._drawn: Rectangle | None = None
+
+    def press(self, texture: Any, pos: tuple[float, float], size: tuple[float, float]) -> None:
+        """Draws this in the place of what it has drawn so far."""
+        if self._drawn is None:
+            self._drawn = Rectangle(texture=texture, pos=pos, size=size)
+            self._part.canvas.add(self._drawn)
+            return
+        if self._drawn.texture is not texture:
+            self._drawn.texture = texture
+        self._drawn.pos, self._drawn.size = pos, size
+
+    def lift(self) -> None:
+        """Takes it away."""
+        if self._drawn is not None:
+            self._part.canvas.remove(self._drawn)
+            self._drawn = None
+
 
 class Inscription(Part):
     """Text in its box, as large as it fits: from `largest` units down to `least`, in up to `lines` lines."""
@@ -61,8 +103,8 @@ class Inscription(Part):
         super().__init__(**kwargs)
         with self.canvas:
             self._colour = Color(*self.tint)
-            self._drawn = Rectangle(size=(0, 0))
-            self._again = Rectangle(size=(0, 0))  # Fell is light: it is drawn twice, a hair apart
+        self._drawn = Print(self)
+        self._again = Print(self)  # Fell is light: it is drawn twice, a hair apart
         self._set = Clock.create_trigger(self._draw, -1)
         for name in ("text", "face", "largest", "least", "lines", "halign", "valign", "pos", "size"):
             self.fbind(name, self._set)
@@ -85,17 +127,20 @@ class Inscription(Part):
 
     def _draw(self, *_: object) -> None:
         if not self.text or self.width < 2:
-            self._drawn.size = self._again.size = (0, 0)
+            self._drawn.lift()
+            self._again.lift()
             return
         setting = self.setting(self.width, self.height)
         texture = lettering.texture(setting, self.halign)
         wide, high = min(texture.width, self.width), texture.height
         x = {"left": self.x, "center": self.x + (self.width - wide) / 2, "right": self.right - wide}[self.halign]
         y = {"bottom": self.y, "middle": self.y + (self.height - high) / 2, "top": self.top - high}[self.valign]
-        self._drawn.texture = self._again.texture = texture
-        self._drawn.pos, self._drawn.size = (round(x), round(y)), (wide, high)
-        double = setting.face in ("title", "italic")
-        self._again.pos, self._again.size = (round(x) + 0.7 * look.MEASURE.unit, round(y)), (wide, high) if double else (0, 0)
+        place, size = (round(x), round(y)), (wide, high)
+        self._drawn.press(texture, place, size)
+        if setting.face in ("title", "italic"):
+            self._again.press(texture, (place[0] + 0.7 * look.MEASURE.unit, place[1]), size)
+        else:
+            self._again.lift()
 
 
 class Picture(Part):
@@ -109,9 +154,10 @@ class Picture(Part):
         super().__init__(**kwargs)
         with self.canvas:
             self._colour = Color(*self.tint)
-            self._drawn = Rectangle(size=(0, 0))
+        self._drawn = Print(self)
+        self._set = Clock.create_trigger(self._draw, -1)
         for what in ("name", "side", "pos", "size"):
-            self.fbind(what, self._draw)
+            self.fbind(what, self._set)
         self.fbind("tint", self._tinted)
         self.name = name
 
@@ -120,12 +166,11 @@ class Picture(Part):
 
     def _draw(self, *_: object) -> None:
         if self.name not in signs.NAMES:
-            self._drawn.size = (0, 0)
+            self._drawn.lift()
             return
         side = px(self.side)
-        self._drawn.texture = signs.sign(self.name, side)
-        self._drawn.size = (side, side)
-        self._drawn.pos = (round(self.x + (self.width - side) / 2), round(self.y + (self.height - side) / 2))
+        place = (round(self.x + (self.width - side) / 2), round(self.y + (self.height - side) / 2))
+        self._drawn.press(signs.sign(self.name, side), place, (side, side))
 
 
 class Dashes(Part):
@@ -136,22 +181,20 @@ class Dashes(Part):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._lines: list[Line] = []
-        for what in ("pos", "size"):
-            self.fbind(what, self._draw)
+        self._set = Clock.create_trigger(self._draw, -1)
+        for what in ("tint", "thick", "pos", "size"):
+            self.fbind(what, self._set)
 
     def _draw(self, *_: object) -> None:
-        for line in self._lines:
-            self.canvas.remove(line)
-        self._lines.clear()
+        self.canvas.clear()
         if self.width < 4 or self.height < 4:
             return
+        half, thick = 0.75 * self.thick, 1.5 * self.thick
         left, low, right, top = self.x + 2, self.y + 2, self.right - 2, self.top - 2
-        with self.canvas:
-            for at, end in _strokes(left, right):
-                self._lines += [Line(points=(at, y, end, y), width=self.thick) for y in (low, top)]
-            for at, end in _strokes(low, top):
-                self._lines += [Line(points=(x, at, x, end), width=self.thick) for x in (left, right)]
+        across = [(at, y - half, end - at, thick) for at, end in _strokes(left, right) for y in (low, top)]
+        upward = [(x - half, at, thick, end - at) for at, end in _strokes(low, top) for x in (left, right)]
+        self.canvas.add(Color(*self.tint))
+        self.canvas.add(patches(across + upward))
 
 
 def _strokes(start: float, end: float) -> list[tuple[float, float]]:
@@ -164,6 +207,19 @@ class Turning(Part):
     """A surface that faces the far side of the table when `turned`: drawing and touches turn together, half a circle."""
 
     turned = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._turn = Rotate(angle=0, origin=self.center)
+        self.canvas.before.insert(0, PushMatrix())
+        self.canvas.before.insert(1, self._turn)
+        self.canvas.after.add(PopMatrix())
+        for name in ("turned", "pos", "size"):
+            self.fbind(name, self._turn_round)
+        self._turn_round()
+
+    def _turn_round(self, *_: object) -> None:
+        self._turn.angle, self._turn.origin = 180 if self.turned else 0, self.center
 
     def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
         return (2 * self.center_x - x, 2 * self.center_y - y) if self.turned else (x, y)
@@ -201,6 +257,19 @@ class Touchable(Part):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._timer: Any = None
+        self._ring: list[Any] = []
+        for name in ("focused", "pos", "size"):
+            self.fbind(name, self._draw_ring)
+
+    def _draw_ring(self, *_: object) -> None:
+        for one in self._ring:
+            self.canvas.after.remove(one)
+        self._ring = []
+        if self.focused:
+            place = (self.x + 3, self.y + 3, self.width - 6, self.height - 6, px(6))
+            self._ring = [Color(*look.RED_INK), SmoothLine(rounded_rectangle=place, width=px(1.5))]
+            for one in self._ring:
+                self.canvas.after.add(one)
 
     def on_tap(self) -> None:
         """It was touched and let go."""
@@ -239,6 +308,3 @@ class Touchable(Part):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

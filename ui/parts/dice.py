@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from kivy.graphics import Color, SmoothEllipse
+from kivy.graphics import Color
 
 from companion.dice import Face
 from ui import look, signs
 from ui.look import Box, px
 from ui.parts.basics import Dashes, Inscription, Part, Picture, Slip, Touchable
+from ui.parts.grounds import disc, patches
 
 _LOW, _MID, _HIGH = 0.24, 0.5, 0.76
 PIPS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
@@ -57,11 +58,11 @@ class FaceShown(Part):
     def _draw_pips(self, pips: tuple[tuple[float, float], ...]) -> None:
         side = min(self.width, self.height)
         place = self.box.middle(side, side)
-        pip = side * 0.17
+        pip = round(side * 0.17)
         with self.canvas.before:
             Color(*(look.RED_INK if len(pips) == 1 else look.INK))
-            for x, y in pips:
-                SmoothEllipse(pos=(place.x + x * side - pip / 2, place.y + y * side - pip / 2), size=(pip, pip))
+            corners = [(round(place.x + x * side - pip / 2), round(place.y + y * side - pip / 2)) for x, y in pips]
+            patches([(x, y, pip, pip) for x, y in corners], disc(pip))
 
 
 class DieLying(Slip):

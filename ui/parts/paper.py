@@ -28,8 +28,14 @@ def _band() -> Any:
 class Paper(Part):
     """Paper with its rim, and room for whatever is written on it: see `inside`."""
 
+    _drawn = False
+
     def lay(self, box: Box) -> None:
+        before = self.box
         super().lay(box)
+        if self.box == before and self._drawn:
+            return
+        self._drawn = True
         self.canvas.before.clear()
         outer = self.box.inset(px(EDGE))
         band = px(BAND)

@@ -12,7 +12,7 @@ from ui.look import Box, px
 from ui.parts.basics import Inscription
 from ui.parts.paper import Paper
 from ui.prompts.answering import Body, Hands
-from ui.prompts.bodies import body_for
+from ui.prompts.bodies import Stock
 
 
 class Sheet(Paper):
@@ -25,6 +25,7 @@ class Sheet(Paper):
         self.question = self.put(Inscription(face="title", largest=38, least=30, halign="left", lines=2))
         self.hint = self.put(Inscription(face="medium", largest=20, halign="left", lines=2, tint=look.SECOND_INK))
         self.body: Body | None = None
+        self._stock = Stock()
         self._sentences: list[str] = []
         self._standing: list[str] = []
         self._reserved = (0, 0, 0)
@@ -34,16 +35,19 @@ class Sheet(Paper):
 
     def show(self, prompt: Prompt | None, said: Sequence[Said], standing: Sequence[str], names: Names, hands: Hands) -> None:
         """Puts a question on the sheet. None: there is none (any more)."""
-        if self.body is not None:
-            self.remove_widget(self.body)
-            self.body = None
+        before, self.body = self.body, None
         self._standing = [word.upper() for word in standing]
         self._sentences = [one.phrase.text(names) for one in said]
         self.said.text = " ".join(self._sentences)
         self.question.text = prompt.text.text(names) if prompt is not None else ""
         self.hint.text = _capital(prompt.hint.text(names)) if prompt is not None and prompt.hint is not None else ""
         if prompt is not None:
-            self.body = self.put(body_for(prompt, names, hands))
+            self.body = self._stock.body_for(prompt, names, hands)
+        if before is not self.body:
+            if before is not None:
+                self.remove_widget(before)
+            if self.body is not None:
+                self.put(self.body)
         if self.width > 1:
             self.lay(self.box)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.graphics import Color, SmoothEllipse
+from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty
 
 from companion.panels import Fitting, Panel, Pegs, State
@@ -13,6 +13,7 @@ from companion.words import Names
 from ui import look, signs
 from ui.look import Box, px
 from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable
+from ui.parts.grounds import disc, dots, patches
 
 PEG_COLOURS = {"crewman": look.PEG_BONE, "cannonball": look.PEG_IRON, "life": look.PEG_RED}
 """Which pegs a row has, by its sign; bone where it is none of these."""
@@ -50,17 +51,15 @@ class Coin(Part):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         with self.canvas:
-            Color(*look.BRASS_EDGE)
-            self._rim = SmoothEllipse()
-            Color(*look.BRASS)
-            self._disc = SmoothEllipse()
+            Color(1, 1, 1, 1)
+            self._disc = Rectangle()
         self.sign = self.put(Picture("coin", tint=look.colour("#6E4C12")))
 
     def lay(self, box: Box) -> None:
         side = round(min(box.w, box.h))
         super().lay(box.middle(side, side))
-        self._rim.pos, self._rim.size = self.pos, self.size
-        self._disc.pos, self._disc.size = (self.x + px(1.5), self.y + px(1.5)), (side - px(3), side - px(3))
+        self._disc.texture = dots(side, (0, 0, 0.5, look.BRASS_EDGE), (0, 0, 0.467, look.BRASS))
+        self._disc.pos, self._disc.size = self.pos, self.size
         self.sign.side = (side - px(8)) / look.MEASURE.unit
         self.sign.lay(self.box)
 
@@ -108,22 +107,19 @@ class Holes(Part):
         self._drawn = now
         self.canvas.clear()
         step = self.width / cap
-        side = min(px(24), step - px(3), self.height - px(4))
+        side = round(min(px(24), step - px(3), self.height - px(4)))
+        small = round(side * 0.5)
+        low, low_hole = round(self.center_y - side / 2), round(self.center_y - small / 2)
+        middles = [self.x + step * (hole + 0.5) for hole in range(cap)]
         with self.canvas:
-            for hole in range(cap):
-                x, y = self.x + step * (hole + 0.5), self.center_y
-                if hole < pegs:
-                    Color(*look.darker(tint, 0.55))
-                    SmoothEllipse(pos=(x - side / 2, y - side / 2), size=(side, side))
-                    Color(*tint)
-                    rim = side - px(2.4)
-                    SmoothEllipse(pos=(x - rim / 2, y - rim / 2), size=(rim, rim))
-                    Color(1, 1, 1, 0.55)
-                    SmoothEllipse(pos=(x - side * 0.27, y + side * 0.06), size=(side * 0.26, side * 0.24))
-                else:
-                    Color(*look.HOLE)
-                    small = side * 0.5
-                    SmoothEllipse(pos=(x - small / 2, y - small / 2), size=(small, small))
+            if pegs < cap:
+                Color(*look.HOLE)
+                patches([(round(x - small / 2), low_hole, small, small) for x in middles[pegs:]], disc(small))
+            if pegs > 0:
+                Color(1, 1, 1, 1)
+                rim, shine = look.darker(tint, 0.55), (1.0, 1.0, 1.0, 0.55)
+                peg = dots(side, (0, 0, 0.5, rim), (0, 0, 0.45, tint), (-0.14, 0.18, 0.125, shine))
+                patches([(round(x - side / 2), low, side, side) for x in middles[:pegs]], peg)
 
 
 class PegRow(Value):
@@ -207,9 +203,12 @@ class Recess(Value, Slip):
         self._state_path = states[0].path if states else ""
         self.words.text = "; ".join(one.label.text(names) for one in states) or (fitting.label.text(names) if fitting else "")
         self.words.tint = self.bone
-        for sign in self._signs:
+        for sign in self._signs[len(shown) :]:
             self.remove_widget(sign)
-        self._signs = [self.put(Picture(signs.sign_for(name) or "", tint=tint)) for name, tint in shown]
+        del self._signs[len(shown) :]
+        self._signs += [self.put(Picture()) for _ in shown[len(self._signs) :]]
+        for sign, (name, tint) in zip(self._signs, shown, strict=True):
+            sign.name, sign.tint = signs.sign_for(name) or "", tint
         self.lay(self.box)
 
     def lay(self, box: Box) -> None:

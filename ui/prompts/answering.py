@@ -32,6 +32,11 @@ class Body(Part):
         super().__init__()
         self.prompt, self.names, self.hands = prompt, names, hands
 
+    @property
+    def untouched(self) -> bool:
+        """Whether it looks as it did when it was new."""
+        return True
+
     def digit(self, digit: int) -> bool:
         """A digit typed on a keyboard. Gives whether it meant something here."""
         return False

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from companion.prompts import Prompt
+from companion.prompts import Choose, Prompt, Roll
 from companion.words import Names
 from ui.prompts.answering import Body, Hands
 from ui.prompts.choose import ChooseBody
@@ -18,3 +19,36 @@ BODIES: Final[dict[str, type[Body]]] = {"roll": RollBody, "choose": ChooseBody, 
 def body_for(prompt: Prompt, names: Names, hands: Hands) -> Body:
     """The part that answers this prompt."""
     return BODIES[prompt.kind](prompt, names, hands)
+
+
+KEPT = 5
+"""So many bodies lie ready to be shown again: each costs a megabyte or two."""
+
+
+class Stock:
+    """Bodies that were shown and may be shown again: a game asks the same few questions all evening."""
+
+    def __init__(self, make: Callable[[Prompt, Names, Hands], Body] = body_for) -> None:
+        self._make = make
+        self._kept: list[tuple[object, Body]] = []
+
+    def body_for(self, prompt: Prompt, names: Names, hands: Hands) -> Body:
+        """A part that answers this prompt, as good as new. `hands` are those of every prompt shown on this sheet."""
+        looks = _looks(prompt, names)
+        found = next((body for like, body in self._kept if looks is not None and like == looks and body.untouched), None)
+        if looks is None:
+            return self._make(prompt, names, hands)
+        body = found if found is not None else self._make(prompt, names, hands)
+        body.prompt = prompt
+        self._kept = [(like, kept) for like, kept in self._kept if like != looks][: KEPT - 1]
+        self._kept.insert(0, (looks, body))
+        return body
+
+
+def _looks(prompt: Prompt, names: Names) -> object:
+    """All that the body of a prompt is made from; None where it must be made anew each time."""
+    if isinstance(prompt, Roll):
+        return prompt.kind, prompt.dice_awaited, prompt.came
+    if isinstance(prompt, Choose) and not prompt.many:
+        return prompt.kind, prompt.options, prompt.dice, dict(names)
+    return None

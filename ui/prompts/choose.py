@@ -34,6 +34,10 @@ class ChooseBody(Body):
         self.app_die = self.put(Key("Roll", "die", hands.roll_for_me)) if prompt.dice else None
         self._build()
 
+    @property
+    def untouched(self) -> bool:
+        return self.leaf == 0 and not self.chosen
+
     def _build(self) -> None:
         for key in self.keys:
             self.remove_widget(key)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from kivy.clock import Clock
 from kivy.core.image import Image
 from kivy.graphics import Color, Rectangle
 
+from companion.logbook import VoyageHead
 from companion.prompts import Refused
 from companion.voyage import Voyage
-from companion.words import Phrase
+from companion.words import Names, Phrase
 from ui import look
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable
@@ -28,7 +31,7 @@ class Engraving(Part):
     def lay(self, box: Box) -> None:
         super().lay(box)
         self.canvas.clear()
-        texture = Image(str(SHIP)).texture
+        texture = Image(str(SHIP), nocache=True).texture
         wide = min(box.w, box.h * texture.width / texture.height)
         high = wide * texture.height / texture.width
         with self.canvas:
@@ -65,6 +68,8 @@ class Home(Screen):
     """The title page."""
 
     dismissed = False
+    unreadable = False
+    """Whether these rules can make nothing of the voyage that was left: then it is not offered."""
 
     def build(self) -> None:
         paper = self.put(Paper(), self.box)
@@ -99,10 +104,12 @@ class Home(Screen):
         return [one.text() for one in (*logbook.notices, *self.app.settings.complaints)]
 
     def _keys(self, box: Box) -> None:
-        left = self._left_off()
+        left = None if self.unreadable else self.app.harbour.unfinished()
         if left is not None:
             strip, box = box.top(px(134), px(8))
-            self.put(ResumeKey(*_standing(left[1]), lambda: self._resume(left[0])), strip)
+            self.resume = self.put(ResumeKey("", _players(left), lambda: self._resume(left.id)), strip)
+            # the key is there at once; the voyage is played through for its words when it has been drawn
+            Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self._look_at(left.id)))
         games = self.app.harbour.games()
         low, box = box.bottom(px(56), px(10))
         rows = -(-len(games) // 2) if len(games) > 1 else 1
@@ -115,15 +122,14 @@ class Home(Screen):
         self.put(Key("Voyages", "log", lambda: self.app.open("voyages")), voyages)
         self.put(Key("About", "quill", lambda: self.app.open("about")), fonts)
 
-    def _left_off(self) -> tuple[int, Voyage] | None:
-        harbour = self.app.harbour
-        head = harbour.unfinished()
-        if head is None:
-            return None
+    def _look_at(self, voyage: int) -> None:
+        if self.app.screen is not self:
+            return
         try:
-            return head.id, harbour.look_at(head.id)
+            self.resume.first.text, self.resume.second.text = _standing(self.app.harbour.look_at(voyage))
         except Refused:
-            return None
+            self.unreadable = True
+            self.rebuild()
 
     def _resume(self, voyage: int) -> None:
         try:
@@ -140,6 +146,13 @@ def _standing(voyage: Voyage) -> tuple[str, str]:
     """Where a voyage stands: the open question, and who plays what."""
     position, names = voyage.position, voyage.names
     asked = position.prompt.text.text(names) if position.prompt is not None else ""
-    players = " and ".join(Phrase("{who}", who="@" + one).text(names) for one in voyage.start.seats)
     turn = f"Turn {position.turns}, " if position.turns else ""
-    return asked, f"{turn}{players}"
+    return asked, turn + _named(voyage.start.seats, names)
+
+
+def _players(head: VoyageHead) -> str:
+    return _named([seat for seat, _ in head.seats], {seat: name for seat, name in head.seats if name})
+
+
+def _named(seats: Sequence[str], names: Names) -> str:
+    return " and ".join(Phrase("{who}", who="@" + one).text(names) for one in seats)
