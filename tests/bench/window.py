@@ -44,6 +44,8 @@ class Window:
         reads, writes = os.pipe()
         environment = {name: value for name, value in os.environ.items() if not name.startswith(("KIVY_", "QUARTERMASTER_"))}
         environment |= display | _folders(home)
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # what is installed is compiled once, and not at every start
+        environment["PYTHONPYCACHEPREFIX"] = str(home / "compiled")
         self._words = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the window
         self.began = time.monotonic()
         self.process = subprocess.Popen(
