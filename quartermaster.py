@@ -10,9 +10,11 @@ import signal
 import sys
 import tempfile
 import threading
+import warnings
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -33,6 +35,7 @@ WRONG_ARGUMENTS = 2
 
 def main() -> None:
     """The console command `quartermaster`."""
+    warnings.filterwarnings("ignore", module="platformdirs")  # where no session is: it is no player's business
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     given, rest = parser().parse_known_args()
     if rest and given.act is not headless:  # a game may have options of its own, and headless looks at them itself
@@ -47,9 +50,10 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="quartermaster", description="Keeps the stores of a printed pirate board game.", allow_abbrev=False
     )
+    top.add_argument("--version", action="version", version=f"Quartermaster {version('quartermaster')}")
     top.set_defaults(act=table)
     _add_table_options(top)
-    commands = top.add_subparsers(title="commands", metavar="")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND")
 
     one = commands.add_parser("headless", help="play a voyage over JSON lines", allow_abbrev=False)
     one.add_argument("--game", default="peak", help="which game: " + ", ".join(packs.names()))
@@ -72,7 +76,7 @@ def parser() -> argparse.ArgumentParser:
 
     one = commands.add_parser("log", help="list the voyages, write one as a text, or take one in", allow_abbrev=False)
     one.set_defaults(act=log_list, log=None)
-    log_commands = one.add_subparsers(title="commands", metavar="")
+    log_commands = one.add_subparsers(title="commands", metavar="COMMAND")
     two = log_commands.add_parser("list", help="the voyages, the one played last first", allow_abbrev=False)
     two.set_defaults(act=log_list)
     _add_log_option(two)
@@ -112,8 +116,25 @@ def told_plainly(status: int) -> Iterator[None]:
     """Whatever a person could have caused ends in a sentence on standard error and this exit status, never in a traceback."""
     try:
         yield
-    except (Refused, OSError, ValueError) as trouble:
+    except BrokenPipeError:
+        _hush()  # whoever read the output has enough
+    except OSError as trouble:
+        stop(sentence(_in_words(trouble)), status)
+    except (Refused, ValueError) as trouble:
         stop(sentence(str(trouble)), status)
+
+
+def _in_words(trouble: OSError) -> str:
+    """What the system says in a sentence: which file, what is wrong, and the cure. Our own errors are sentences already."""
+    if trouble.errno is None or trouble.strerror is None:
+        return str(trouble)
+    cure = "name another place, or see to its rights and room"
+    return f"{trouble.filename or 'The system'}: {trouble.strerror.lower()}: {cure}"
+
+
+def warn(words: str) -> None:
+    """Says a sentence on standard error, and goes on."""
+    print(words, file=sys.stderr, flush=True)
 
 
 def stop(words: str, status: int) -> NoReturn:
@@ -140,7 +161,7 @@ def headless(given: argparse.Namespace) -> int:
         sys.stdin.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
         try:
-            speak(voyage, sys.stdin, sys.stdout)
+            speak(voyage, sys.stdin, sys.stdout, warn)
         except (BrokenPipeError, KeyboardInterrupt):
             _hush()
     return 0
@@ -151,7 +172,7 @@ def tower(given: argparse.Namespace) -> int:
     if given.fake:
         from hardware.fakes import run_fake_tower
 
-        run_fake_tower(given.link, sys.stdin)
+        run_fake_tower(given.link, sys.stdin, lambda words: print(words, flush=True))
     else:
         _listen(_read_config(given.config))
     return 0
@@ -221,14 +242,19 @@ def _voyage_for_script(pack: Pack[Any], crew: Crew, start: Start, log: Path | No
         yield Voyage(pack, start, {seat: name for seat, name in crew.names if name}, secret=Chance.new_secret())
         return
     with Logbook.open(log) as logbook:
-        for notice in logbook.notices:
-            print(notice, file=sys.stderr)
         harbour = Harbour(logbook)
         left = None if new else harbour.unfinished()
         if left is not None and (left.game, left.seats, dict(left.house_rules)) == (pack.id, crew.names, dict(start.house_rules)):
-            yield harbour.take_up(left.id)
+            voyage = harbour.take_up(left.id)
         else:
-            yield harbour.begin(pack.id, crew, start.house_rules, start.settings)
+            voyage = harbour.begin(pack.id, crew, start.house_rules, start.settings)
+        for notice in (
+            *logbook.notices,
+            *((voyage.reopened,) if voyage.reopened else ()),
+            *((voyage.log.trouble,) if voyage.log.trouble else ()),
+        ):
+            warn(str(notice))
+        yield voyage
 
 
 def _hush() -> None:
@@ -246,7 +272,7 @@ def _listen(config: settings.Config) -> None:
 
     tower = Tower(inbox, config.tower)
     tower.start()
-    print("Listening for a dice tower. Ctrl-C ends it.")
+    print("Listening for a dice tower. Ctrl-C ends it.", flush=True)
     try:
         while True:
             heard.wait()

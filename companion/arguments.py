@@ -10,7 +10,7 @@ from typing import Any
 from companion.harbour import Crew
 from companion.pack import Pack, Setting
 from companion.prompts import Refused
-from companion.words import Phrase
+from companion.words import Phrase, as_written
 
 LONGEST_NAME = 40
 
@@ -32,7 +32,7 @@ def read_rules(given: Iterable[str]) -> dict[str, str]:
     for one in given:
         name, equals, value = one.partition("=")
         if not equals or not name or not value:
-            raise Refused(Phrase("a house rule is given as name=value, not {given}", given=repr(one)))
+            raise Refused(Phrase("a house rule is given as name=value, not {given}", given=as_written(one)))
         if rules.setdefault(name, value) != value:
             raise Refused(
                 Phrase("the house rule {name} is given twice, as {one} and {other}", name=name, one=rules[name], other=value)
@@ -51,7 +51,9 @@ def read_settings(pack: Pack[Any], rest: Sequence[str]) -> dict[str, Any]:
         if not word.startswith("--") or name not in known:
             options = ", ".join(f"--{one}" for one in ("game", "seats", "rule", "log", *known))
             raise Refused(
-                Phrase("{game} does not know {word}: the options are {options}", game=pack.id, word=repr(word), options=options)
+                Phrase(
+                    "{game} does not know {word}: the options are {options}", game=pack.id, word=as_written(word), options=options
+                )
             )
         if not equals:
             if not words:
@@ -75,7 +77,9 @@ def _read_file(pack: Pack[Any], setting: Setting, given: str) -> Any:
     except (OSError, ValueError) as trouble:
         reason = trouble.strerror if isinstance(trouble, OSError) and trouble.strerror else str(trouble)
         raise Refused(
-            Phrase("--{name}: the file {given} cannot be read: {reason}", name=setting.name, given=repr(given), reason=reason)
+            Phrase(
+                "--{name}: the file {given} cannot be read: {reason}", name=setting.name, given=as_written(given), reason=reason
+            )
         ) from None
     return pack.read_setting(setting.name, text, given)
 
@@ -84,6 +88,6 @@ def _clean(name: str) -> str:
     whole = "".join(sign for sign in name.strip() if sign.isprintable())
     if len(whole) > LONGEST_NAME:
         raise Refused(
-            Phrase("the name {name} is too long: {most} letters at most", name=repr(whole[:20] + "..."), most=LONGEST_NAME)
+            Phrase("the name {name} is too long: {most} letters at most", name=as_written(whole, 24), most=LONGEST_NAME)
         )
     return whole

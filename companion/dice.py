@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from companion.words import Phrase
+from companion.words import Phrase, as_written
 
 Face = int | str
 """A number, or the name of a picture on the die."""
@@ -42,7 +42,7 @@ class Die:
 
     def no_such(self, shown: object) -> Phrase:
         """Why a face was refused."""
-        return Phrase("{die} has no face {shown}", die=self.name, shown=repr(shown))
+        return Phrase("{die} has no face {shown}", die=self.name, shown=as_written(shown))
 
 
 D6 = Die("d6", (1, 2, 3, 4, 5, 6))

@@ -13,7 +13,7 @@ from companion.pack import Pack, Start
 from companion.prompts import Refused
 from companion.resume import take_up
 from companion.voyage import Voyage
-from companion.words import Names, Phrase
+from companion.words import Names, Phrase, as_written
 
 NAME_LENGTH = 12
 """The longest name that fits a name plate."""
@@ -38,7 +38,9 @@ def start_of(
     for seat in seats:
         if seat not in known:
             raise Refused(
-                Phrase("{game} has no seat {seat}: choose from {known}", game=pack.id, seat=repr(seat), known=", ".join(known))
+                Phrase(
+                    "{game} has no seat {seat}: choose from {known}", game=pack.id, seat=as_written(seat), known=", ".join(known)
+                )
             )
     if len(set(seats)) < len(seats):
         raise Refused(Phrase("each seat is named once, not {seats}", seats=", ".join(seats)))
@@ -55,13 +57,16 @@ def all_switches(pack: Pack[Any], given: Mapping[str, str]) -> dict[str, str]:
         if name not in switches:
             raise Refused(
                 Phrase(
-                    "{game} has no house rule {name}: it has {known}", game=pack.id, name=repr(name), known=", ".join(switches)
+                    "{game} has no house rule {name}: it has {known}",
+                    game=pack.id,
+                    name=as_written(name),
+                    known=", ".join(switches),
                 )
             )
         values = [word for word, _ in switches[name].values]
         if value not in values:
             raise Refused(
-                Phrase("{name} is one of {values}, not {value}", name=name, values=", ".join(values), value=repr(value))
+                Phrase("{name} is one of {values}, not {value}", name=name, values=", ".join(values), value=as_written(value))
             )
     return {name: given.get(name, switch.default) for name, switch in switches.items()}
 

@@ -9,7 +9,7 @@ from typing import Any, TextIO
 from companion.pack import Said
 from companion.prompts import Choose, Count, Draw, Field, Option, Prompt, Refused, Roll
 from companion.voyage import Voyage
-from companion.words import Names, Phrase
+from companion.words import Names, Phrase, as_written
 
 Json = dict[str, Any]
 
@@ -17,12 +17,22 @@ DEEPEST = 4
 """How deep an answer may be nested: an edit that sets a list is 3 deep. What is deeper could not even be quoted safely."""
 
 
-def speak(voyage: Voyage, lines: TextIO, out: TextIO) -> None:
-    """Puts out the position, then one line for every line that comes in, until there is no more."""
+def speak(voyage: Voyage, lines: TextIO, out: TextIO, warn: Callable[[str], None] = lambda words: None) -> None:
+    """Puts out the position, then one line for every line that comes in (but blank ones), until there is no more.
+
+    `warn` is told when something is wrong with the log, and at the end if it still is.
+    """
+    trouble = voyage.log.trouble  # told already
     _put(out, position_line(voyage))
     for line in lines:
-        if line.strip():
-            _put(out, hear_line(voyage, line))
+        if not line.strip():
+            continue
+        _put(out, hear_line(voyage, line))
+        if (now := voyage.log.trouble) is not None and trouble is None:
+            warn(now.text(voyage.names))
+        trouble = now
+    if trouble is not None:
+        warn(trouble.text(voyage.names))
 
 
 def hear_line(voyage: Voyage, line: str) -> Json:
@@ -76,8 +86,13 @@ def prompt_object(prompt: Prompt | None, names: Names) -> Json | None:
 
 
 def sentence(words: str) -> str:
-    """A reason as a sentence: "no cannonball aboard" becomes "No cannonball aboard."."""
-    whole = words[:1].upper() + words[1:]
+    """A reason as a sentence: "no cannonball aboard" becomes "No cannonball aboard.". What is the name of a thing stays as it is.
+
+    >>> sentence("dock.shop offers no moon"), sentence("no cannonball aboard")
+    ('dock.shop offers no moon.', 'No cannonball aboard.')
+    """
+    first = words.split(" ", 1)[0].rstrip(",:;")
+    whole = words[:1].upper() + words[1:] if first.isalpha() and first.islower() else words
     return whole if whole.endswith((".", "!", "?")) else whole + "."
 
 
@@ -108,7 +123,7 @@ def _read(line: str) -> Json:
     try:
         found = json.loads(line)
     except (ValueError, RecursionError):
-        raise Refused(Phrase("this is not a line of JSON: {line}", line=repr(line.strip()[:60]))) from None
+        raise Refused(Phrase("this is not a line of JSON: {line}", line=as_written(line.strip()))) from None
     if not isinstance(found, dict) or _is_deeper(found, DEEPEST):
         raise Refused(Phrase("an answer is a flat object, like {example}", example='{"roll": [4]}'))
     return found

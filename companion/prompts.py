@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from companion.dice import Die, Face
-from companion.words import Phrase
+from companion.words import Phrase, as_written
 
 T = TypeVar("T")
 Asking = Generator["Prompt", Any, T]
@@ -109,7 +109,10 @@ class Prompt:
         if len(answer) != 1 or self.kind not in answer:
             raise Refused(
                 Phrase(
-                    "{key} is answered with {kind} alone, not {given}", key=self.key, kind=repr(self.kind), given=_short(answer)
+                    "{key} is answered with {kind} alone, not {given}",
+                    key=self.key,
+                    kind=as_written(self.kind),
+                    given=as_written(answer),
                 )
             )
         return answer[self.kind]
@@ -159,10 +162,10 @@ class Choose(Prompt):
         if not self.many:
             return self._one(chosen)
         if not isinstance(chosen, (list, tuple)):
-            raise Refused(Phrase("{key} is answered with a list, not {given}", key=self.key, given=_short(chosen)))
+            raise Refused(Phrase("{key} is answered with a list, not {given}", key=self.key, given=as_written(chosen)))
         ids = tuple(self._one(one) for one in chosen)
         if len(set(ids)) < len(ids):
-            raise Refused(Phrase("{given} names one thing twice", given=_short(chosen)))
+            raise Refused(Phrase("{given} names one thing twice", given=as_written(chosen)))
         if self.judge and (why := self.judge(ids)):
             raise Refused(why)
         return ids
@@ -173,7 +176,7 @@ class Choose(Prompt):
                 if option.why is not None:
                     raise Refused(Phrase("{label}: {why}", label=option.label, why=option.why))
                 return option.id
-        raise Refused(Phrase("{key} offers no {given}", key=self.key, given=_short(chosen)))
+        raise Refused(Phrase("{key} offers no {given}", key=self.key, given=as_written(chosen)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,13 +200,13 @@ class Count(Prompt):
     def read(self, answer: Answer) -> dict[str, int]:
         given = self._only(answer)
         if not isinstance(given, Mapping):
-            raise Refused(Phrase("{key} is answered with numbers by name, not {given}", key=self.key, given=_short(given)))
+            raise Refused(Phrase("{key} is answered with numbers by name, not {given}", key=self.key, given=as_written(given)))
         counts = {one.id: 0 for one in self.fields}
         for name, value in given.items():
             if name not in counts:
-                raise Refused(Phrase("{key} asks for no {given}", key=self.key, given=_short(name)))
+                raise Refused(Phrase("{key} asks for no {given}", key=self.key, given=as_written(name)))
             if type(value) is not int:
-                raise Refused(Phrase("{given} is no whole number", given=_short(value)))
+                raise Refused(Phrase("{given} is no whole number", given=as_written(value)))
             counts[name] = value
         for one in self.fields:
             self._within(one, counts[one.id])
@@ -245,7 +248,7 @@ class Draw(Prompt):
             return card
         if isinstance(card, str) and self.elsewhere and (why := self.elsewhere(card)):
             raise Refused(why)
-        raise Refused(Phrase("there is no card {given} in this deck", given=_short(card)))
+        raise Refused(Phrase("there is no card {given} in this deck", given=as_written(card)))
 
 
 def read_throw(dice: tuple[Die, ...], shown: object) -> tuple[Face, ...]:
@@ -256,7 +259,7 @@ def read_throw(dice: tuple[Die, ...], shown: object) -> tuple[Face, ...]:
                 "a list of one face is awaited, not {given}",
                 "a list of up to {n} faces is awaited, not {given}",
                 n=len(dice),
-                given=_short(shown),
+                given=as_written(shown),
             )
         )
     faces: list[Face] = []
@@ -301,8 +304,3 @@ def throw(
             return None
         came += faces
     return came
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."

@@ -14,7 +14,7 @@ from companion.entries import Entry
 from companion.pack import Ended, Over, Pack, Said, Start
 from companion.prompts import AGAIN, Asking, Prompt, Refused, Skipped, TurnTo
 from companion.table import Json, Table, digest, dump, lay, restore, snapshot
-from companion.words import Phrase
+from companion.words import Phrase, as_written
 
 GONE_HOME = Phrase("The voyage is over. Undo the last answer to set anything right.")
 OVER_FIRST = Phrase("the game ends where this turn is handed over, so nothing can be set after it: set the rest first, by itself")
@@ -113,12 +113,12 @@ class Run:
 
     def _hand_over(self, seat: object) -> None:
         if seat not in self.start.seats:
-            raise Refused(Phrase("there is no seat {seat} at this table", seat=repr(seat)))
+            raise Refused(Phrase("there is no seat {seat} at this table", seat=as_written(seat)))
         self._throw(TurnTo(str(seat)))
 
     def _edit(self, changes: object) -> None:
         if not isinstance(changes, Mapping) or not changes:
-            raise Refused(Phrase("what is set by hand is given as paths and values, not {given}", given=repr(changes)[:60]))
+            raise Refused(Phrase("what is set by hand is given as paths and values, not {given}", given=as_written(changes)))
         rest = {path: value for path, value in changes.items() if path != "turn"}
         if "turn" in changes:
             self._hand_over(changes["turn"])

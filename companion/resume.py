@@ -86,10 +86,13 @@ def _reopen(voyage: Voyage, course: Course, reason: str) -> None:
             keep = place - 1
     step = course.floor + place
     if place == 0 and course.base is None:
-        where = Phrase("The rules have changed since this voyage was recorded: it begins again. What was recorded is kept.")
+        where = Phrase(
+            "By the rules of today this voyage leads elsewhere than it did: it begins again. What was recorded is kept."
+        )
     else:
         where = Phrase(
-            "The rules have changed since this voyage was recorded: it goes on from the beginning of turn {n}.", n=run.table.turns
+            "By the rules of today this voyage leads elsewhere than it did: it goes on from the beginning of turn {n}.",
+            n=run.table.turns,
         )
     voyage.reopened = where
     said = (Said(where, ""),)

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from companion.prompts import Refused
-from companion.words import Phrase
+from companion.words import Phrase, as_written
 
 Json = dict[str, Any]
 
@@ -44,7 +44,7 @@ class Counter(Leaf):
         if value is None and self.none is not None:
             return None
         if type(value) is not int:
-            return Phrase("{label} is a whole number, not {value}", label=self.label, value=json.dumps(value))
+            return Phrase("{label} is a whole number, not {value}", label=self.label, value=as_written(value))
         if not self.low <= value <= self.high:
             return Phrase(
                 "{label} is from {low} to {high}, not {value}", label=self.label, low=self.low, high=self.high, value=value
@@ -58,7 +58,7 @@ class Flag(Leaf):
 
     def refusal(self, value: object) -> Phrase | None:
         if type(value) is not bool:
-            return Phrase("{label} is true or false, not {value}", label=self.label, value=json.dumps(value))
+            return Phrase("{label} is true or false, not {value}", label=self.label, value=as_written(value))
         return None
 
 
@@ -75,7 +75,7 @@ class Word(Leaf):
         if isinstance(value, str) and any(value == word for word, _ in self.words):
             return None
         known = ", ".join(word for word, _ in self.words)
-        return Phrase("{label} is one of {known}, not {value}", label=self.label, known=known, value=json.dumps(value))
+        return Phrase("{label} is one of {known}, not {value}", label=self.label, known=known, value=as_written(value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +92,10 @@ class Listing(Leaf):
                 "{label} is a list of some of {items}, not {value}",
                 label=self.label,
                 items=", ".join(map(str, self.items)),
-                value=json.dumps(value),
+                value=as_written(value),
             )
         if len(set(value)) < len(value):
-            return Phrase("{label} names one thing twice: {value}", label=self.label, value=json.dumps(value))
+            return Phrase("{label} names one thing twice: {value}", label=self.label, value=as_written(value))
         return None
 
 
@@ -107,7 +107,7 @@ class SeatWord(Leaf):
         return (
             None
             if isinstance(value, str)
-            else Phrase("{label} is a seat, not {value}", label=self.label, value=json.dumps(value))
+            else Phrase("{label} is a seat, not {value}", label=self.label, value=as_written(value))
         )
 
 
@@ -294,14 +294,14 @@ def locate(table: Table, path: str) -> tuple[Node, str, Leaf]:
             break
         parts, derived = _plan(place)
         if bit in derived:
-            raise Refused(Phrase("{path} follows from the rest of the table and cannot be set", path=repr(path)))
+            raise Refused(Phrase("{path} follows from the rest of the table and cannot be set", path=as_written(path)))
         part = next((one for one in parts if one.name == bit and not one.is_hidden and not one.inline), None)
         if part is not None and part.leaf is not None:
             if position == len(bits) - 1:
                 return place, bit, part.leaf
             break
         place = getattr(place, bit) if part is not None else _within(place, bit)
-    raise Refused(Phrase("there is no {path} on this table", path=repr(path)))
+    raise Refused(Phrase("there is no {path} on this table", path=as_written(path)))
 
 
 def _within(node: Node, bit: str) -> Node | None:

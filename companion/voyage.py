@@ -23,7 +23,7 @@ from companion.panels import Panel
 from companion.prompts import Answer, Draw, Refused, Roll
 from companion.replay import Position, RulesBroken, Run
 from companion.table import Place, differences, places
-from companion.words import Names, Phrase
+from companion.words import Names, Phrase, as_written
 
 log = logging.getLogger(__name__)
 
@@ -136,7 +136,7 @@ class Voyage:
         said: tuple[Said, ...] = ()
         for record in again:
             said = self._try(run, record.entry)
-        labels = tuple(Said(Phrase("Done again: {what}", what=record.label), "") for record in again)
+        labels = tuple(Said(Phrase("Done again: {what}.", what=record.label), "") for record in again)
         self._write("redo", count, self.position.step + count, labels[-1].phrase, labels, run, source)
         return self._show(run, (*labels, *said))
 
@@ -145,7 +145,7 @@ class Voyage:
         low, high = self._course.floor, self.position.step
         if type(step) is not int or not low <= step <= high:
             raise Refused(
-                Phrase("there is no step {step} to go back to, only {low} to {high}", step=repr(step), low=low, high=high)
+                Phrase("there is no step {step} to go back to, only {low} to {high}", step=as_written(step), low=low, high=high)
             )
         return self.position if step == high else self._go_back(step - low, "rewind", step, source)
 
@@ -260,7 +260,7 @@ class Voyage:
     def _go_back(self, keep: int, kind: RecordKind, value: int, source: Source) -> Position:
         run = self._run_to(keep)
         back = self._course.taken[keep:]
-        said = tuple(Said(Phrase("Taken back: {what}", what=record.label), "") for record in reversed(back))
+        said = tuple(Said(Phrase("Taken back: {what}.", what=record.label), "") for record in reversed(back))
         self._write(kind, value, self._course.floor + keep, said[-1].phrase, said, run, source)
         return self._show(run, said)
 
@@ -296,4 +296,4 @@ def _is_count(value: object) -> bool:
 
 
 def _no_count(what: str, value: object) -> Phrase:
-    return Phrase("{what} takes a whole number from 1, not {value}", what=what, value=repr(value))
+    return Phrase("{what} takes a whole number from 1, not {value}", what=what, value=as_written(value))

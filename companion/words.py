@@ -6,6 +6,7 @@ the values apart, so that names can be filled in late, a language can be chosen 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -14,6 +15,16 @@ Names = Mapping[str, str]
 
 SEAT: Final = "@"
 """A value that begins with this sign stands for a seat and is read as the name of who sits there."""
+
+
+def as_written(value: object, longest: int = 60) -> str:
+    """A value in a refusal, as whoever wrote it would write it: true, null, 'sail', cut where it is too long to be read."""
+    try:
+        text = repr(value) if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+        text.encode()
+    except (TypeError, ValueError, RecursionError):  # no JSON, nested too deeply, or half a surrogate pair
+        text = ascii(value)
+    return text if len(text) <= longest else text[: longest - 3] + "..."
 
 
 def seat(seat_id: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.pack import Pack
 from companion.prompts import Refused
-from companion.words import Phrase
+from companion.words import Phrase, as_written
 
 
 def names() -> list[str]:
@@ -19,6 +19,6 @@ def names() -> list[str]:
 def pack(game: str) -> Pack[Any]:
     """The game with this id. Raises Refused where there is none."""
     if game not in names():
-        raise Refused(Phrase("there is no game {game} here; there are {known}", game=repr(game), known=", ".join(names())))
+        raise Refused(Phrase("there is no game {game} here; there are {known}", game=as_written(game), known=", ".join(names())))
     found: Pack[Any] = import_module(f"{__name__}.{game}").PACK
     return found

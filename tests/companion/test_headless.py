@@ -11,8 +11,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from companion.entries import Record
 from companion.headless import hear_line, position_line, sentence, speak
 from companion.voyage import Voyage
+from companion.words import Phrase
 from tests.aboard import begin, play
 
 OPENING = ("brown dock.shop crew=2 cannonballs=1", "black dock.shop", "brown dock.rolloff 6", "black dock.rolloff 1")
@@ -140,7 +142,7 @@ def test_speak_puts_out_one_line_at_first_and_one_for_each_line_that_is_not_empt
         ('{"auto": 1}', "Auto is given as true."),
         ('{"skip": false}', "Skip is given as true."),
         ('{"undo": 0}', "Undo takes a whole number from 1, not 0."),
-        ('{"undo": true}', "Undo takes a whole number from 1, not True."),
+        ('{"undo": true}', "Undo takes a whole number from 1, not true."),
         ('{"undo": 2.0}', "Undo takes a whole number from 1, not 2.0."),
         ('{"undo": 99}', "Nothing further back can be undone."),
         ('{"redo": 1}', "Nothing was undone that could be done again."),
@@ -153,8 +155,8 @@ def test_speak_puts_out_one_line_at_first_and_one_for_each_line_that_is_not_empt
         ('{"edit": {"ships": 1}}', "There is no 'ships' on this table."),
         ('{"edit": {"turns": 1}}', "There is no 'turns' on this table."),
         ('{"edit": {"treasures": []}}', "'treasures' follows from the rest of the table and cannot be set."),
-        ('{"edit": {"brown.crew": 5}}', "Brown.crew: Crew is from 0 to 4, not 5."),
-        ('{"edit": {"brown.crew": true}}', "Brown.crew: Crew is a whole number, not true."),
+        ('{"edit": {"brown.crew": 5}}', "brown.crew: Crew is from 0 to 4, not 5."),
+        ('{"edit": {"brown.crew": true}}', "brown.crew: Crew is a whole number, not true."),
         ('{"edit": {"ghost": 1}}', "Ghost: Ghost Ship on the board is true or false, not 1."),
     ],
 )
@@ -278,3 +280,21 @@ def test_a_line_that_is_nested_deeply_is_refused(depth: int) -> None:
     ):
         for opens, closes in (("[", "]"), ('{"a": ', "}")):
             check_any("turn.declare", form % (opens * depth + "1" + closes * depth))
+
+
+def test_a_log_that_cannot_be_written_is_told_when_it_begins_and_at_the_end() -> None:
+    """A script sees no badge: the words go where its warnings go."""
+    voyage, told = begin("peak"), list[str]()
+    voyage.log = Sinking()
+    speak(voyage, io.StringIO('{"count": {}}\n{"count": {}}\n'), io.StringIO(), told.append)
+    assert told == ["The disk is full.", "The disk is full."]
+
+
+class Sinking:
+    """A log on a disk that is full from the second record on."""
+
+    trouble: Phrase | None = None
+
+    def append(self, record: Record) -> None:
+        if record.number > 1:
+            self.trouble = Phrase("The disk is full.")

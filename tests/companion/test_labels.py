@@ -35,7 +35,7 @@ def label(voyage: Voyage, *lines: str) -> str:
         (("edit black.treasure=mighty_sail", "edit black.treasure=null"), "Set by hand: Jack: Treasure is none"),
         (("edit black.gust=true", "edit black.gust=false"), "Set by hand: Jack: Gust of wind is no"),
         (("edit turn=black",), "Set by hand: The turn is Jack"),
-        (("dock.shop", "undo"), "Taken back: Anne: nothing"),
+        (("dock.shop", "undo"), "Taken back: Anne: nothing."),
     ],
 )
 def test_an_entry_says_who_did_what(lines: tuple[str, ...], words: str) -> None:

@@ -83,7 +83,7 @@ def test_a_roll_is_read_as_faces_in_the_order_of_the_dice() -> None:
     ("dice", "shown", "reason"),
     [
         ((D6,), [9], "d6 has no face 9"),
-        ((D6,), [True], "d6 has no face True"),
+        ((D6,), [True], "d6 has no face true"),
         ((D6,), ["4"], "d6 has no face '4'"),
         ((D6, D10), [10, 1], "d6 has no face 10"),
         ((D6,), [], "a list of one face is awaited, not []"),
@@ -128,7 +128,7 @@ def test_a_list_is_read_as_ids_and_none_is_a_list_too() -> None:
 def test_a_list_is_judged_as_a_whole() -> None:
     prompt = choose(many=True, judge=lambda ids: Phrase("not both") if len(ids) == 2 else None)
     assert why(prompt, {"choose": ["dig", "sail"]}) == "not both"
-    assert why(prompt, {"choose": ["dig", "dig"]}) == "['dig', 'dig'] names one thing twice"
+    assert why(prompt, {"choose": ["dig", "dig"]}) == '["dig", "dig"] names one thing twice'
     assert why(prompt, {"choose": ["fire"]}) == "Fire: no ball aboard"
     assert why(prompt, {"choose": "dig"}) == "a.choice is answered with a list, not 'dig'"
     assert why(prompt, {"choose": [["dig"]]}).startswith("a.choice offers no ")
@@ -157,7 +157,7 @@ def test_what_is_left_out_of_a_count_is_none() -> None:
         ({}, "Rum: from 1 to 2, not 0"),
         ({"rum": 1, "crew": 2, "balls": 3}, "that costs 12 gold, and there are 10"),
         ({"rum": 1, "gold": 2}, "a.count asks for no 'gold'"),
-        ({"rum": True}, "True is no whole number"),
+        ({"rum": True}, "true is no whole number"),
         ({"rum": 1.0}, "1.0 is no whole number"),
         ({"rum": "1"}, "'1' is no whole number"),
         ([1], "a.count is answered with numbers by name, not [1]"),

@@ -91,7 +91,7 @@ def test_under_changed_rules_a_voyage_opens_at_its_last_turn_start_and_says_so()
     kept = copy.deepcopy(records)
     log = KeptLog(records)
     voyage = taken_up(Ferry(edition=2, pay=2), records, log)
-    said = "The rules have changed since this voyage was recorded: it goes on from the beginning of turn 3."
+    said = "By the rules of today this voyage leads elsewhere than it did: it goes on from the beginning of turn 3."
     assert str(voyage.reopened) == said
     assert texts(voyage.position.said) == [said]
     assert (asked(voyage), voyage.position.step) == ("north ferry.turn", 4)

@@ -145,8 +145,8 @@ def test_each_entry_is_undone_once() -> None:
 def test_undo_says_what_was_taken_back_and_redo_what_was_done_again() -> None:
     voyage = begin("peak")
     play(voyage, "dock.shop crew=1", "dock.shop")
-    assert texts(play(voyage, "undo 2").said) == ["Taken back: Black: nothing", "Taken back: Brown: 1 Crew"]
-    assert texts(play(voyage, "redo").said) == ["Done again: Brown: 1 Crew", "Brown pays 3 gold: 1 crewman."]
+    assert texts(play(voyage, "undo 2").said) == ["Taken back: Black: nothing.", "Taken back: Brown: 1 Crew."]
+    assert texts(play(voyage, "redo").said) == ["Done again: Brown: 1 Crew.", "Brown pays 3 gold: 1 crewman."]
 
 
 def test_several_entries_go_back_and_forth_at_once() -> None:

@@ -60,7 +60,7 @@ def test_the_bank_can_be_set_by_itself() -> None:
         ("brown.cannonballs=4", "brown.cannonballs: Cannonballs is from 0 to 3, not 4"),
         ("brown.life=6", "brown.life: Life is from 0 to 5, not 6"),
         ("cards_flipped=12", "cards_flipped: Sea cards on the table is from 0 to 11, not 12"),
-        ("brown.treasure=rum", 'brown.treasure: Treasure is one of mighty_sail, golden_cutlass, steel_cannon, not "rum"'),
+        ("brown.treasure=rum", "brown.treasure: Treasure is one of mighty_sail, golden_cutlass, steel_cannon, not 'rum'"),
         ("brown.gust=1", "brown.gust: Gust of wind is true or false, not 1"),
         ("brown.place=null", "not null"),
         ("treasures=[]", "'treasures' follows from the rest of the table and cannot be set"),
