@@ -12,6 +12,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any, Final, NoReturn
 
+from companion.arguments import LONGEST_NAME
 from companion.chance import Chance
 from companion.entries import Record
 from companion.logbook import Logbook
@@ -111,9 +112,14 @@ def _head(line: Mapping[str, Any], where: str) -> VoyageHead:
     if type(line.get("format")) is not int or line["format"] != FORMAT:
         _refuse(where, f"the format is {line.get('format')!r}, and this Quartermaster reads {FORMAT}", "Update Quartermaster.")
     try:
-        return head_of(0, {**line, "secret": Chance.new_secret().hex()} if line.get("secret", 0) is None else line)
+        head = head_of(0, {**line, "secret": Chance.new_secret().hex()} if line.get("secret", 0) is None else line)
     except ValueError as fault:
         _refuse(where, str(fault))
+    for _, name in head.seats:
+        if len(name) > LONGEST_NAME:
+            what = f"the name {name[:20] + '...'!r} is too long: {LONGEST_NAME} letters at most"
+            _refuse(where, what, "Shorten it in that line.")
+    return head
 
 
 def _record(line: Mapping[str, Any], number: int, where: str) -> Record:

@@ -145,6 +145,10 @@ def changed(line: int, **fields: Any) -> str:
         (changed(1, format=2), "x.jsonl:1: the format is 2, and this Quartermaster reads 1. Update Quartermaster."),
         (changed(1, seats=None), 'x.jsonl:1: "seats" is a list, not None.'),
         (changed(1, secret="zz"), "x.jsonl:1: \"secret\" is written in hex digits, not 'zz'."),
+        (
+            changed(1, seats=[["brown", "Anne"], ["black", "J" * 41]]),
+            "x.jsonl:1: the name 'JJJJJJJJJJJJJJJJJJJJ...' is too long: 40 letters at most. Shorten it in that line.",
+        ),
         (changed(3, kind="cheat"), 'x.jsonl:3: "kind" is one of answer, edit, skip, turn, undo, redo, rewind, reopen, not'),
         (changed(4, n=2), 'x.jsonl:4: "n" is 2, and record 3 belongs here.'),
         (
@@ -170,6 +174,11 @@ def test_a_faulty_transcript_is_refused_with_file_line_and_cure(text: str, words
         transcript_of(text.encode(), "x.jsonl")
     assert str(refused.value).startswith(words)
     assert str(refused.value).endswith("Nothing was taken in.")
+
+
+def test_a_name_as_long_as_names_may_be_is_taken() -> None:
+    head, _ = transcript_of(changed(1, seats=[["brown", "A" * 40]]).encode(), "x.jsonl")
+    assert head.seats == (("brown", "A" * 40),)
 
 
 def test_a_file_that_is_not_utf_8_is_refused() -> None:
