@@ -7,7 +7,7 @@ read of it is read. How damage is noticed: companion.logbook.seals.
 
 from __future__ import annotations
 
-import json
+import os
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -20,15 +20,14 @@ from platformdirs import user_data_path
 
 from companion.entries import Record
 from companion.inbox import Origin
-from companion.logbook import words
+from companion.logbook import lying_there, words
 from companion.logbook.file_layout import FAULTS, Table
 from companion.logbook.kept import VoyageHead as VoyageHead
-from companion.logbook.kept import head_of, record_of
 from companion.logbook.logfile import LogFile
 from companion.logbook.one_writer import LogbookBusy as LogbookBusy
 from companion.logbook.quill import Quill
 from companion.logbook.remembered import Remembered
-from companion.logbook.seals import VOYAGES, Chain, Row, chain, sealed_alone
+from companion.logbook.seals import Row
 from companion.logbook.voyage_log import VoyageLog
 from companion.prompts import Refused
 from companion.words import Phrase
@@ -49,16 +48,21 @@ class Logbook:
         self._quill = quill
         self._logs: list[VoyageLog] = []
         self._remembered = Remembered()
+        self._damaged: frozenset[int] = frozenset()  # voyages of which a glance at the last record is not enough
 
     @classmethod
     def open(cls, path: Path | None = None) -> Logbook:
         """The logbook at `path` (None: the usual one), made if there is none. Raises LogbookBusy, and nothing else.
 
-        Where it cannot be written it opens without recording, and `notices` says why. An opening reads a file of up to 16 MB
-        whole, to find damage.
+        Where it cannot be written, and where what is there never was a logbook, it opens without recording, and `notices` says
+        why. An opening reads a file of up to 16 MB whole, to find damage, and of a greater one the voyage that was played last.
         """
-        book = cls(Quill(path or usual_path()))
+        file = path or usual_path()
+        is_new_place = file != usual_path() and not os.path.exists(file.parent)
+        book = cls(Quill(file))
         book._quill.dip()
+        if is_new_place and book.recording:
+            book._quill.notices.append(words.folder_made(file))
         book._load()
         return book
 
@@ -94,7 +98,7 @@ class Logbook:
 
     def voyages(self) -> list[VoyageHead]:
         """All voyages, the one played last first."""
-        heads = {head.id: head for head in self._reading(_heads, list[VoyageHead]())}
+        heads = {head.id: head for head in self._reading(partial(lying_there.heads, damaged=self._damaged), list[VoyageHead]())}
         heads |= {log.head.id: log.head for log in self._logs}
         order = {number: place for place, number in enumerate(self._remembered.sailed)}
         return sorted(heads.values(), key=lambda head: (order.get(head.id, -1), head.id), reverse=True)
@@ -136,14 +140,13 @@ class Logbook:
         return log.head, log
 
     def _taken_up(self, voyage: int) -> VoyageLog | None:
-        found = self._reading(lambda file: _voyage(file, voyage), None) if 0 < voyage < VOYAGES else None
+        found = self._reading(partial(lying_there.find, voyage=voyage), None)
         if found is None:
             return None
-        file, head, rows = found
-        if rows.cut:
-            self._quill.notices.append(words.cut_short(voyage, len(rows.rows), rows.cut))
-        log = VoyageLog(_head(head), self._write, map(_record, rows.rows))
-        log.lies_in(file, rows, head.seal)
+        if behind := found.chain.cut:
+            self._note_damage({voyage: words.cut_short(voyage, len(found.chain.rows), behind)})
+        log = VoyageLog(found.head, self._write, found.records)
+        log.lies_in(found.file, found.chain, found.row.seal)
         self._logs.append(log)
         return log
 
@@ -178,7 +181,12 @@ class Logbook:
 
         Takes about a second for 100 MB, and several on a Pi.
         """
-        self._quill.notices += self._reading(_faults, list[Phrase]())
+
+        def looking(file: LogFile) -> dict[int, Phrase]:
+            file.check()
+            return lying_there.cut_short(file)
+
+        self._note_damage(self._reading(looking, dict[int, Phrase]()))
         return self.notices
 
     def close(self) -> None:
@@ -190,8 +198,16 @@ class Logbook:
         def reading(file: LogFile) -> tuple[list[Row], Row | None]:
             return file.rows("remembered"), file.last("rolls")
 
+        def looking(file: LogFile) -> dict[int, Phrase]:
+            return lying_there.cut_short(file, None if file.is_small else self._remembered.sailed[-1:])
+
         nothing: tuple[list[Row], Row | None] = ([], None)
         self._remembered.load(*self._reading(reading, nothing))
+        self._note_damage(self._reading(looking, dict[int, Phrase]()))
+
+    def _note_damage(self, found: Mapping[int, Phrase]) -> None:
+        self._damaged |= set(found)
+        self._quill.notices += found.values()
 
     def _next_id(self) -> int:
         return max([self._reading(lambda file: file.next_id("voyages"), 1), *(log.head.id + 1 for log in self._logs)])
@@ -224,32 +240,3 @@ class Logbook:
     def _rows_for(self, log: VoyageLog, file: LogFile) -> list[tuple[Table, Row]]:
         rows = log.rows_for(file)
         return rows + self._remembered.rows_for(file, log.head.id, log.waiting)
-
-
-def _heads(file: LogFile) -> list[VoyageHead]:
-    heads = []
-    for head in filter(sealed_alone, file.rows("voyages")):
-        last = file.newest_record(head.id)
-        if last is None:
-            last = next(reversed(chain(head.seal, file.records(head.id)).rows), None)
-        heads.append(_head(head, _record(last) if last else None))
-    return heads
-
-
-def _faults(file: LogFile) -> list[Phrase]:
-    file.check()
-    chains = {head.id: chain(head.seal, file.records(head.id)) for head in file.rows("voyages")}
-    return [words.cut_short(voyage, len(found.rows), found.cut) for voyage, found in chains.items() if found.cut]
-
-
-def _voyage(file: LogFile, voyage: int) -> tuple[LogFile, Row, Chain] | None:
-    head = file.head(voyage)
-    return (file, head, chain(head.seal, file.records(voyage))) if head and sealed_alone(head) else None
-
-
-def _head(row: Row, last: Record | None = None) -> VoyageHead:
-    return head_of(row.id, json.loads(row.body), last)
-
-
-def _record(row: Row) -> Record:
-    return record_of(json.loads(row.body))

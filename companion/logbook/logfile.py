@@ -83,7 +83,7 @@ class LogFile:
         pages = self._sea.execute("PRAGMA page_count").fetchone()[0]
         if self._size > pages * PAGE:
             raise Unsound(f"{self._size - pages * PAGE} bytes at the end of {self.path} are none of the logbook's")
-        if self._size <= CHECKED_AT_OPENING:
+        if self.is_small:
             self.check()
         heads = self.rows("voyages")
         newest = self._sea.execute("SELECT max(id) FROM records").fetchone()[0] or 0
@@ -91,6 +91,11 @@ class LogFile:
             raise Unsound(f"record {newest} belongs to no voyage")
         if not all(sealed_alone(row) for row in heads):
             raise Unsound(f"the head of a voyage in {self.path} is damaged")
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it takes so little time to read the whole file that every opening does it."""
+        return self.path is None or self._size <= CHECKED_AT_OPENING
 
     def check_layout(self) -> None:
         """Raises Unsound where the tables are not as they were laid out."""
@@ -130,14 +135,14 @@ class LogFile:
 
     def records(self, voyage: int) -> list[Row]:
         """Everything that lies in a voyage's places, sound or not."""
-        span = (voyage << 40, (voyage + 1) << 40)
-        query = "SELECT id, body, seal FROM records WHERE id >= ? AND id < ? ORDER BY id"
+        span = (voyage << 40, (voyage + 1 << 40) - 1)
+        query = "SELECT id, body, seal FROM records WHERE id BETWEEN ? AND ? ORDER BY id"
         return [_row(*one) for one in self._sea.execute(query, span)]
 
     def newest_record(self, voyage: int) -> Row | None:
         """The last record of a voyage if a glance shows it sound: it fits the one before. None: read the whole voyage."""
-        span = (voyage << 40, (voyage + 1) << 40)
-        query = "SELECT id, body, seal FROM records WHERE id >= ? AND id < ? ORDER BY id DESC LIMIT 2"
+        span = (voyage << 40, (voyage + 1 << 40) - 1)
+        query = "SELECT id, body, seal FROM records WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 2"
         found = [_row(*one) for one in self._sea.execute(query, span)]
         if len(found) < 2 or found[0].id != found[1].id + 1:
             return None

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 from companion.logbook import words
-from companion.logbook.file_layout import APPLICATION, EMPTY, FAULTS, FORMAT, PAGE, connect, first_page, is_damage, lay_out
+from companion.logbook.file_layout import EMPTY, FAULTS, PAGE, connect, first_page, is_damage, lay_out
 from companion.logbook.logfile import LogFile
 from companion.logbook.one_writer import OneWriter
 from companion.logbook.salvage import read_out
-from companion.logbook.setting_aside import PARTS, finish, set_aside
+from companion.logbook.setting_aside import PARTS, finish, is_begun, set_aside
 from companion.logbook.wal import read_wal
+from companion.logbook.whose import MAGIC, first_bytes, refuse_no_logbook, whose
 from companion.words import Phrase
 
-_MAGIC: Final = b"SQLite format 3\0"
-_TABLE_PAGES: Final = (5, 13)
-"""What the first page of a database says that it is."""
 _LAST_NAME: Final = 99
 
 
@@ -38,41 +34,42 @@ def moor(path: Path) -> Mooring:
     """Opens the logbook at `path`, makes it where there is none, and mends it where it is damaged.
 
     Where the file belongs to a later Quartermaster or to another program the next free name is taken: NAME-2, NAME-3, ...
-    Raises LogbookBusy, OSError or sqlite3.Error where nothing can be written; Unmended where it is damaged and stays so.
+    Raises NoLogbook, before anything is made, for what never was one; LogbookBusy, OSError or sqlite3.Error where nothing can be
+    written; Unmended where it is damaged and stays so.
     """
+    refuse_no_logbook(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     notices: list[Phrase] = []
     for name in _names(path):
-        if name.is_dir():
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(name))
-        writer = OneWriter.at(name)
-        try:
-            finish(name)
-            if (whose := _whose(name)) == "ours":
+        owner = "ours" if is_begun(name) else whose(name)
+        if owner == "ours":
+            writer = OneWriter.at(name)
+            try:
+                finish(name)
                 return Mooring(_made_ready(name, notices), writer, tuple(notices))
-        except BaseException:
-            writer.leave()
-            raise
-        writer.leave()
-        notices.append(words.left_alone(name, whose))
+            except BaseException:
+                writer.leave()
+                raise
+        notices.append(words.left_alone(name, owner))
     raise FileExistsError(f"every name from {path} on is taken")
 
 
 def look(path: Path, *, damaged: bool = False) -> tuple[LogFile, Phrase | None]:
     """The logbook at `path` to be read, whatever state it is in, and what the players should know of that state.
 
-    `damaged`: SQLite has met damage in it. Raises OSError where it cannot be got at.
+    `damaged`: SQLite has met damage in it. Raises NoLogbook like `moor`, and OSError where it cannot be got at.
     """
-    name = next((name for name in _names(path) if _whose(name) == "ours"), path)
-    if name.is_dir():
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(name))
+    refuse_no_logbook(path)
+    name = next((name for name in _names(path) if whose(name) == "ours"), path)
     if not any(part.exists() for part in _parts(name)):
         return nothing(), None
     if not damaged:
         with suppress(*FAULTS):  # damaged, or on a disk on which SQLite cannot put what it needs to read
             return LogFile.to_read(name), None
     saved = read_out(name)
-    return saved.file, words.partly_read(name, saved.voyages, saved.records) if saved.cut else None
+    page = first_bytes(name)
+    nothing_left = not saved.voyages and len(page) > EMPTY and (len(page) < PAGE or not page.startswith(MAGIC))
+    return saved.file, words.partly_read(name, saved.voyages, saved.records) if saved.cut or nothing_left else None
 
 
 def nothing() -> LogFile:
@@ -119,29 +116,14 @@ def _parts(path: Path) -> list[Path]:
     return [path.with_name(path.name + end) for end in PARTS]
 
 
-def _whose(path: Path) -> Literal["ours", "later", "strange"]:
-    """Whose file it is by its first page. What is no database is ours, too: it may be what a power cut has left of one."""
-    page = _first_bytes(path)
-    if len(page) < PAGE or not page.startswith(_MAGIC) or page[100] not in _TABLE_PAGES:
-        return "ours"
-    by, made = int.from_bytes(page[68:72], "big"), int.from_bytes(page[60:64], "big")
-    if by == APPLICATION or b"CREATE TABLE voyages" in page:
-        return "later" if made > FORMAT else "ours"
-    return "strange"
-
-
-def _first_bytes(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            return file.read(PAGE)
-    except OSError:  # whoever opens it will say what is wrong
-        return b""
+def _is_empty(path: Path) -> bool:
+    return path.stat().st_size <= EMPTY
 
 
 def _made_ready(path: Path, notices: list[Phrase]) -> LogFile:
     if _wal_says_damaged(path) or _header_says_damaged(path):
         notices.append(mend(path))
-    elif path.exists() and path.stat().st_size <= EMPTY:
+    elif path.exists() and _is_empty(path):
         notices.append(words.was_empty(path))
     file = LogFile.to_write(path)
     try:
@@ -166,16 +148,16 @@ def _wal_says_damaged(path: Path) -> bool:
         wal = read_wal(path.with_name(path.name + "-wal").read_bytes(), PAGE)
     except FileNotFoundError:
         return False
-    headless = not path.exists() or path.stat().st_size <= EMPTY
+    headless = not path.exists() or _is_empty(path)
     return wal.damaged or (headless and bool(wal.frames))  # SQLite throws the write-ahead log of an empty file away
 
 
 def _header_says_damaged(path: Path) -> bool:
     """Whether the header has values that no logbook has and for which SQLite would only say that it cannot write."""
-    head, proper = _first_bytes(path), first_page()
+    head, proper = first_bytes(path), first_page()
     return (
         len(head) == PAGE
-        and head.startswith(_MAGIC)
+        and head.startswith(MAGIC)
         and (
             any(head[place : place + 4] != proper[place : place + 4] for place in (20, 44, 56))
             or head[16:18] != proper[16:18]

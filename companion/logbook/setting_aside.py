@@ -36,12 +36,17 @@ def set_aside(path: Path, saved: Saved) -> Path:
 
 def finish(path: Path) -> None:
     """Completes a `set_aside` that a power cut interrupted; else does nothing. Raises OSError."""
-    if not _mended(path).exists():
+    if not is_begun(path):
         return
     for end in PARTS[1:]:
         path.with_name(path.name + end).unlink(missing_ok=True)  # they belong to the damaged file, which has them too
     _mended(path).replace(path)
     sync_directory(path.parent)
+
+
+def is_begun(path: Path) -> bool:
+    """Whether a `set_aside` waits to be completed."""
+    return _mended(path).exists()
 
 
 def _new_part(path: Path, saved: Saved) -> Path:

@@ -7,12 +7,13 @@ import sqlite3
 from pathlib import Path
 
 from companion.logbook.one_writer import LogbookBusy
+from companion.logbook.whose import NoLogbook
 from companion.words import Phrase
 
 _FULL = Phrase("The disk is full")
 _READ_ONLY = Phrase("The disk can only be read")
 _FORBIDDEN = Phrase("The logbook may not be written by this user")
-_DIRECTORY = Phrase("There is a directory where the logbook should be")
+_NO_FOLDER = Phrase("There is a file where the folder of the logbook should be")
 _FAILING = Phrase("The disk does not take the logbook")
 _UNWRITABLE = Phrase("The program cannot put an entry into the logbook")
 
@@ -30,6 +31,8 @@ def cure(fault: BaseException, path: Path) -> Phrase:
 def _reason(fault: BaseException) -> tuple[Phrase, str]:
     if isinstance(fault, LogbookBusy):
         return Phrase("Another Quartermaster is writing in the logbook"), "Close it; the file is {file}."
+    if isinstance(fault, NoLogbook):
+        return fault.why, f"Start again and {fault.cure}."
     code = getattr(fault, "sqlite_errorcode", None)
     primary = code & 0xFF if code is not None else None
     number = fault.errno if isinstance(fault, OSError) else None
@@ -39,8 +42,8 @@ def _reason(fault: BaseException) -> tuple[Phrase, str]:
         return _FORBIDDEN, "Give this user the right to write in {place}."
     if primary == sqlite3.SQLITE_READONLY or number == errno.EROFS:
         return _READ_ONLY, "Make {file} writable, or start with another logbook."
-    if number in (errno.EISDIR, errno.ENOTDIR):
-        return _DIRECTORY, "Move {file} away, or start with another logbook."
+    if number in (errno.EEXIST, errno.ENOTDIR):
+        return _NO_FOLDER, "Start again and name another file for the logbook: {place} is no folder."
     if isinstance(fault, TypeError | ValueError | RecursionError):
         return _UNWRITABLE, "Please report this: {error}. Begin a new voyage if you want to be safe."
     return _FAILING, "Look after the disk that holds {file} ({error})."
@@ -49,6 +52,8 @@ def _reason(fault: BaseException) -> tuple[Phrase, str]:
 def not_safe(fault: BaseException, path: Path, waiting: int) -> Phrase:
     """Entries wait to be written. The sentence of the badge."""
     reason, help_for_it = why(fault), cure(fault, path)
+    if isinstance(fault, NoLogbook):
+        return Phrase("{why}: nothing of this voyage is written down. Play on. {cure}", why=reason, cure=help_for_it)
     if not waiting:
         return Phrase("{why}: this voyage is not safe yet. Play on. {cure}", why=reason, cure=help_for_it)
     return Phrase(
@@ -63,11 +68,15 @@ def not_safe(fault: BaseException, path: Path, waiting: int) -> Phrase:
 def not_recording(fault: BaseException, path: Path) -> Phrase:
     """The logbook could not be opened to write."""
     template = "{why}: you can play, but nothing is written down in {file}. {cure}"
+    if isinstance(fault, NoLogbook):
+        template = "{why}: you can play, but nothing is written down. {cure}"
     return Phrase(template, why=why(fault), file=path.name, cure=cure(fault, path))
 
 
 def not_readable(fault: BaseException, path: Path) -> Phrase:
     """The logbook could not even be read."""
+    if isinstance(fault, NoLogbook):
+        return Phrase("{why}: {cure}.", why=fault.why, cure=fault.cure)
     return Phrase("The logbook {file} cannot be read: {error}.", file=str(path), error=str(fault))
 
 
@@ -82,6 +91,9 @@ def left_alone(path: Path, whose: str) -> Phrase:
 
 def mended(path: Path, kept: Path, voyages: int, records: int, cut: int) -> Phrase:
     """The file was damaged and has been set aside."""
+    if not voyages:
+        template = "The logbook {file} was damaged, and nothing in it could be read. The damaged file is kept as {kept}."
+        return Phrase(template, file=path.name, kept=kept.name)
     what = Phrase("{records} entries of {n} voyage", "{records} entries of {n} voyages", n=voyages, records=records)
     if not cut:
         template = "The logbook {file} was damaged. All of it could be read: {what}. The damaged file is kept as {kept}."
@@ -98,6 +110,8 @@ def mended(path: Path, kept: Path, voyages: int, records: int, cut: int) -> Phra
 
 def partly_read(path: Path, voyages: int, records: int) -> Phrase:
     """The file is damaged and is only looked at."""
+    if not voyages:
+        return Phrase("The logbook {file} is damaged, and nothing in it can be read. Nothing was changed.", file=path.name)
     what = Phrase("{records} entries of {n} voyage", "{records} entries of {n} voyages", n=voyages, records=records)
     template = "The logbook {file} is damaged; {what} can be read. Nothing was changed: it is set in order when a game is opened."
     return Phrase(template, file=path.name, what=what)
@@ -118,12 +132,21 @@ def was_empty(path: Path) -> Phrase:
     return Phrase("The logbook {file} was empty, as a power cut can leave it. A new one is begun.", file=path.name)
 
 
-def cut_short(voyage: int, good: int, loose: int) -> Phrase:
+def folder_made(path: Path) -> Phrase:
+    """The logbook was asked for in a folder that was not there."""
+    return Phrase(
+        "The folder {place} was made for the logbook {file}. If that is not where it should be, name another file.",
+        place=str(path.parent),
+        file=path.name,
+    )
+
+
+def cut_short(voyage: int, good: int, behind: int) -> Phrase:
     """A voyage has records that do not fit."""
     return Phrase(
-        "Voyage {voyage} is damaged behind entry {good} and goes on from there. {n} entry that does not fit stays in the file.",
-        "Voyage {voyage} is damaged behind entry {good} and goes on from there. {n} entries that do not fit stay in the file.",
-        n=loose,
+        "Voyage {voyage} is damaged behind entry {good} and goes on from there. {n} entry behind the damage stays in the file.",
+        "Voyage {voyage} is damaged behind entry {good} and goes on from there. {n} entries behind the damage stay in the file.",
+        n=behind,
         voyage=voyage,
         good=good,
     )

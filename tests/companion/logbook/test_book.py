@@ -8,7 +8,7 @@ from hypothesis import given
 
 from companion.entries import Record
 from companion.inbox import Origin
-from companion.logbook import Logbook, usual_path
+from companion.logbook import Logbook, logfile, usual_path
 from companion.logbook.kept import VoyageHead
 from companion.prompts import Refused
 from companion.words import Phrase
@@ -26,6 +26,7 @@ def test_the_usual_place_is_in_the_users_data_and_is_made(own_home: Path) -> Non
         assert book.path == usual_path()
         assert book.path.is_relative_to(own_home)
         assert book.recording and book.path.exists()
+        assert book.notices == ()
 
 
 def test_a_new_logbook_has_nothing_and_says_nothing(path: Path) -> None:
@@ -193,6 +194,21 @@ def test_a_logbook_that_is_not_there_reads_as_an_empty_one_and_is_not_made(path:
     assert list(path.parent.iterdir()) == []
 
 
+@pytest.mark.parametrize("lying_there", ["voyages.sqlite", "voyages.sqlite-wal", "voyages.sqlite.lock", "folder/else"])
+def test_looking_never_makes_a_database(path: Path, lying_there: str) -> None:
+    there = path.parent / lying_there
+    there.parent.mkdir(exist_ok=True)
+    there.touch()
+    for looked_for in (path, path.parent / "nowhere" / "voyages.sqlite"):
+        before = sorted(path.parent.rglob("*"))
+        with Logbook.read(looked_for) as book:
+            assert book.voyages() == [] and book.look_through() == ()
+            sail(begin(book), 1)
+            book.remember("last peak", 1)
+        assert sorted(path.parent.rglob("*")) == before
+        assert there.stat().st_size == 0
+
+
 def spoil_record(path: Path, number: int) -> None:
     """Changes one letter of a record, as a failing disk can: SQLite does not notice."""
     data = path.read_bytes()
@@ -205,9 +221,10 @@ def test_a_voyage_with_a_record_that_changed_is_taken_up_to_there_and_goes_on_an
     with Logbook.open(path) as book:
         sail(log := begin(book), 9)
     spoil_record(path, 6)
-    words = "Voyage 1 is damaged behind entry 5 and goes on from there. 4 entries that do not fit stay in the file."
+    words = "Voyage 1 is damaged behind entry 5 and goes on from there. 4 entries behind the damage stay in the file."
     with Logbook.open(path) as book:
-        assert [head.last.number for head in book.voyages() if head.last] == [9], "a list is a glance"
+        assert [str(notice) for notice in book.notices] == [words], "before anybody has taken it up"
+        assert [head.last for head in book.voyages()] == [log.records()[4]], "no more is promised than is there"
         again = taken_up(book, "first")
         assert again.records() == log.records()[:5]
         assert [str(notice) for notice in book.notices] == [words]
@@ -222,6 +239,34 @@ def test_a_voyage_with_a_record_that_changed_is_taken_up_to_there_and_goes_on_an
         assert book.notices == (), "it was said, and the voyage has gone on"
 
 
+def test_in_a_logbook_too_large_to_be_read_whole_only_the_voyage_played_last_is_looked_through_at_the_opening(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Logbook.open(path) as book:
+        sail(log := begin(book), 9)
+        begin(book, "second")
+    spoil_record(path, 6)
+    monkeypatch.setattr(logfile, "CHECKED_AT_OPENING", 0)
+    with Logbook.open(path) as book:
+        assert book.notices == ()
+        assert book.voyages()[1].last == log.records()[8], "a list is a glance"
+        assert taken_up(book, "first").records() == log.records()[:5]
+        assert len(book.notices) == 1
+
+
+def test_the_voyage_played_last_is_looked_through_however_large_the_logbook_is(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Logbook.open(path) as book:
+        begin(book, "first")
+        sail(log := begin(book, "second"), 9)
+    spoil_record(path, 6)
+    monkeypatch.setattr(logfile, "CHECKED_AT_OPENING", 0)
+    with Logbook.open(path) as book:
+        assert [head.last for head in book.voyages()] == [log.records()[4], None]
+        assert str(book.notices[0]).startswith("Voyage 2 is damaged behind entry 5")
+
+
 def test_looking_through_finds_what_changed_and_changes_nothing(path: Path) -> None:
     with Logbook.open(path) as book:
         sail(begin(book), 9)
@@ -230,6 +275,7 @@ def test_looking_through_finds_what_changed_and_changes_nothing(path: Path) -> N
     spoil_record(path, 6)
     before = path.read_bytes()
     with Logbook.read(path) as book:
+        assert [head.last.number for head in book.voyages() if head.last] == [5]
         assert [str(notice)[:38] for notice in book.look_through()] == ["Voyage 1 is damaged behind entry 5 and"]
     assert path.read_bytes() == before
 

@@ -78,6 +78,17 @@ def test_a_file_that_is_not_ours_is_left_alone_and_the_next_name_is_used(
     assert (tmp_path / "voyages-2.sqlite").exists() and not (tmp_path / "voyages-3.sqlite").exists()
 
 
+def test_a_database_of_another_program_with_smaller_pages_than_ours_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "voyages.sqlite"
+    with closing(sqlite3.connect(path)) as sea:
+        sea.execute("PRAGMA page_size = 512")
+        sea.execute("CREATE TABLE recipes (rum)")
+    before = path.read_bytes()
+    with Logbook.open(path) as book:
+        assert book.recording and "belongs to another program" in str(book.notices[0])
+    assert path.read_bytes() == before and not path.with_name(path.name + ".lock").exists()
+
+
 def test_the_next_name_that_is_free_or_ours_is_used(tmp_path: Path) -> None:
     written_by_a_later_one(tmp_path / "voyages.sqlite")
     of_another_program(tmp_path / "voyages-2.sqlite")
@@ -108,12 +119,12 @@ def test_a_damaged_file_is_kept_byte_for_byte_with_its_write_ahead_log(damaged: 
 
 def test_a_second_damaged_file_of_the_same_day_gets_a_name_of_its_own(tmp_path: Path) -> None:
     path = tmp_path / "voyages.sqlite"
-    for rubbish in (b"first" * 999, b"second" * 999, b"third" * 999):
+    for rubbish in (b"\0first" * 999, b"\0second" * 999, b"\0third" * 999):
         path.write_bytes(rubbish)
         with Logbook.open(path) as book:
             assert book.recording
     kept = sorted(tmp_path.glob("voyages-damaged-*.sqlite"))
-    assert {one.read_bytes() for one in kept} == {b"first" * 999, b"second" * 999, b"third" * 999}
+    assert {one.read_bytes() for one in kept} == {b"\0first" * 999, b"\0second" * 999, b"\0third" * 999}
     assert {one.stem[len("voyages-damaged-2026-01-01") :] for one in kept} == {"", "-2", "-3"}
 
 
@@ -203,9 +214,9 @@ def test_a_damaged_file_on_a_full_disk_stays_untouched_and_can_be_read_and_the_g
 
 def test_a_mooring_that_fails_leaves_the_right_to_write_to_others(tmp_path: Path) -> None:
     path = tmp_path / "voyages.sqlite"
-    path.mkdir()
+    path.with_name(path.name + "-wal").mkdir()
     with pytest.raises(IsADirectoryError):
         moor(path)
-    path.rmdir()
+    path.with_name(path.name + "-wal").rmdir()
     with Logbook.open(path) as book:
         assert book.recording

@@ -274,24 +274,36 @@ def test_a_file_that_may_not_even_be_read_costs_nobody_the_game() -> None:
             assert len(book.voyages()) == 1
 
 
-def test_a_directory_in_the_place_of_the_logbook_costs_nobody_the_game(tmp_path: Path) -> None:
-    with Logbook.open(tmp_path) as book:
-        assert not book.recording
-        assert str(book.notices[0]).startswith("There is a directory where the logbook should be: you can play")
-        sail(log := begin(book), 1)
-        assert log.trouble is not None
-
-
 def test_a_file_in_the_place_of_the_directory_costs_nobody_the_game(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("Ahoy")
-    with Logbook.open(tmp_path / "file" / "voyages.sqlite") as book:
-        assert not book.recording and len(book.notices) == 1
-        sail(begin(book), 1)
+    for path in (tmp_path / "file" / "voyages.sqlite", tmp_path / "file" / "deeper" / "voyages.sqlite"):
+        with Logbook.open(path) as book:
+            assert [str(notice) for notice in book.notices] == [
+                "There is a file where the folder of the logbook should be: you can play, but nothing is written down in "
+                f"voyages.sqlite. Start again and name another file for the logbook: {path.parent} is no folder."
+            ]
+            sail(begin(book), 1)
+    assert (tmp_path / "file").read_text() == "Ahoy"
 
 
-def test_missing_directories_are_made(tmp_path: Path) -> None:
-    with Logbook.open(tmp_path / "a" / "b" / "voyages.sqlite") as book:
-        assert book.recording and book.notices == ()
+def test_a_missing_folder_that_was_named_is_made_and_that_is_said_once(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b" / "voyages.sqlite"
+    with Logbook.open(path) as book:
+        assert book.recording
+        assert [str(notice) for notice in book.notices] == [
+            f"The folder {path.parent} was made for the logbook voyages.sqlite. "
+            "If that is not where it should be, name another file."
+        ]
+    with Logbook.open(path) as book:
+        assert book.notices == ()
+
+
+def test_a_folder_that_cannot_be_made_is_not_said_to_be_made() -> None:
+    with as_nobody() as folder:
+        folder.chmod(0o555)
+        with Logbook.open(folder / "a" / "voyages.sqlite") as book:
+            assert len(book.notices) == 1 and not book.recording
+            assert str(book.notices[0]).startswith("The logbook may not be written by this user")
 
 
 # --- somebody does something to the file --------------------------------------------------------------------------------

@@ -108,13 +108,32 @@ def test_bytes_appended_to_the_write_ahead_log_do_no_harm(built: Built, tmp_path
     assert weathers(spoil(built, tmp_path / "work", "-wal", whole(built, "-wal") + b"?" * 9000), built[1]) == (0, ())
 
 
-@pytest.mark.parametrize("data", [b"\0\0", b"Ahoy!\n" * 2000, bytes(20_000)], ids=["two bytes", "a text", "zeros"])
-def test_what_is_no_database_is_set_aside(tmp_path: Path, data: bytes) -> None:
+@pytest.mark.parametrize(
+    "data", [b"\0\0", bytes(20_000), random.Random(7).randbytes(20_000)], ids=["two bytes", "zeros", "random bytes"]
+)
+def test_what_may_have_been_a_logbook_is_set_aside_and_it_is_said_that_nothing_could_be_read(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "voyages.sqlite"
     path.write_bytes(data)
+    with Logbook.read(path) as book:
+        assert [str(notice) for notice in book.notices] == [
+            "The logbook voyages.sqlite is damaged, and nothing in it can be read. Nothing was changed."
+        ]
     _, notices = weathers(path, {})
-    assert "The logbook voyages.sqlite was damaged." in notices[0]
-    assert [kept.read_bytes() for kept in tmp_path.glob("voyages-damaged-*.sqlite")] == [data]
+    (kept,) = tmp_path.glob("voyages-damaged-*.sqlite")
+    assert notices == (
+        f"The logbook voyages.sqlite was damaged, and nothing in it could be read. The damaged file is kept as {kept.name}.",
+    )
+    assert kept.read_bytes() == data
+
+
+def test_a_logbook_cut_to_its_header_says_that_nothing_could_be_read(built: Built, tmp_path: Path) -> None:
+    path = tmp_path / "voyages.sqlite"
+    path.write_bytes(whole(built, "")[:100])
+    with Logbook.read(path) as book:
+        assert "is damaged, and nothing in it can be read." in str(book.notices[0])
+    with Logbook.open(path) as book:
+        assert book.recording and "was damaged, and nothing in it could be read." in str(book.notices[0])
+    assert [kept.read_bytes() for kept in tmp_path.glob("*-damaged-????-??-??.sqlite")] == [whole(built, "")[:100]]
 
 
 def test_a_file_of_no_length_whose_write_ahead_log_is_whole_loses_only_what_was_in_the_file(built: Built, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from companion.logbook.seals import FIRST_SEAL, Place, Row, chain, seal
+from companion.logbook.seals import FIRST_SEAL, Place, Row, chain, runs_through, seal
 
 HEAD = seal(FIRST_SEAL, b"head")
 
@@ -89,3 +89,14 @@ def test_a_record_whose_strand_alone_is_damaged_is_taken() -> None:
     assert bodies(found.rows) == [b"1", b"2"]
     assert [Place.of(row.id).strand for row in found.rows] == [0, 0]
     assert found.cut == 0
+
+
+def test_the_quick_answer_is_yes_for_a_whole_voyage_alone() -> None:
+    head, whole = Row(3, b"head", HEAD), rows([b"1", b"2", b"3"])
+    assert runs_through(head, whole) and runs_through(head, [])
+    for place in range(3):
+        for other in (whole[place]._replace(body=b"x"), whole[place]._replace(seal=bytes(16)), whole[place]._replace(id=1)):
+            assert not runs_through(head, [*whole[:place], other, *whole[place + 1 :]])
+    assert not runs_through(head, whole[1:]) and not runs_through(head, whole[::2])
+    gone_on = [*whole, *rows([b"new 3"], whole[1].seal, 3, strand=1)]
+    assert not runs_through(head, gone_on) and chain(HEAD, gone_on).cut == 0, "which is whole, but not at first sight"
