@@ -365,7 +365,7 @@ def _print_list(logbook: Logbook) -> None:
         step = head.last.step if head.last else 0
         end = head.over.text({seat: name for seat, name in head.seats if name}) if head.over else "not over"
         print(f"{head.id:4}  {head.begun[:16].replace('T', ' ')}  {head.game}  {who}, step {step}: {end}")
-    if not voyages:
+    if not voyages and not logbook.notices:
         print(f"No voyage is written in {logbook.path}.")
 
 

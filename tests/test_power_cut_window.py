@@ -53,8 +53,11 @@ def pull_plugs(folder: Path, times: int, seed: int) -> None:
                 window.frame(shows_something)
                 window.tell("table")
                 back = window.frame(lambda frame: frame["screen"] == "Table")
-                assert back["records"] == len(before), "it came back to another place"
-                assert back["digest"] == before[-1].digest, "it came back to another table"
+                if back["records"] == len(before):
+                    assert back["digest"] == before[-1].digest, "it came back to another table"
+                else:  # the tower has said again, before the first frame, the throw that nobody had acknowledged
+                    assert back["records"] == len(before) + 1, "it came back to another place"
+                    assert records_in(place.logbook)[len(before)].origin is not None, "it came back with what nobody threw"
                 shown = play_until_the_plug_is_pulled(window, tower, rng)
             kept = records_in(place.logbook)
             if "records" in shown:
