@@ -9,8 +9,11 @@ from kivy.clock import Clock
 
 CALM_SECONDS: Final = 1.0
 """After so long without a change, players look at the board again."""
-MOST_CHANGES: Final = 16
-"""Where it is never calm, the broom comes after so many changes all the same, once the last one is on the screen."""
+MOST_CHANGES: Final = 4
+"""Where it is never calm, what these last changes left is swept all the same, once the last one is on the screen."""
+
+ROUNDS: Final = 6
+"""Every so many of these rounds, what outlived them is swept too."""
 
 
 class Broom:
@@ -18,8 +21,9 @@ class Broom:
 
     def __init__(self) -> None:
         self._changes = 0
+        self._rounds = 0
         self._calm = Clock.create_trigger(lambda _: self.sweep(), CALM_SECONDS)
-        self._drawn = Clock.create_trigger(lambda _: self.sweep())  # on the frame after the next one
+        self._drawn = Clock.create_trigger(lambda _: self._sweep_newest())  # on the frame after the next one
 
     def take(self) -> None:
         """What has been made so far stays as long as the app does: it is not searched again."""
@@ -34,6 +38,11 @@ class Broom:
         if self._changes >= MOST_CHANGES:
             self._drawn()
 
+    def _sweep_newest(self) -> None:
+        self._changes = 0
+        self._rounds += 1
+        gc.collect(0 if self._rounds % ROUNDS else 1)
+
     def sweep(self) -> None:
         """Sweeps now."""
         self._changes = 0
@@ -43,5 +52,6 @@ class Broom:
     def put_away(self) -> None:
         """Leaves it to Python again."""
         self._calm.cancel()
+        self._drawn.cancel()
         gc.unfreeze()
         gc.enable()

@@ -39,6 +39,7 @@ def few_shapes(stage: Stage) -> Playing:
         if answer:
             stage.answer(answer)
         frames = stage.app.frames
+        stage.app.window.canvas.ask_update()
         yield lambda frames=frames: stage.app.frames > frames  # type: ignore[misc]
         assert 20 < shapes_drawn(stage.screen) < MOST_SHAPES, stage.prompt.key
 
