@@ -98,7 +98,7 @@ def show_button(report: int) -> None:
 
 
 def show_table(report: int, arguments: list[str]) -> None:
-    """Quartermaster through its front door. Told `table`, it takes up the voyage that is not over."""
+    """Quartermaster through its front door. Told `table`, it takes up the voyage played last."""
     import quartermaster
     from ui import window
 
@@ -147,7 +147,7 @@ class Guest:
     def obey(self, word: str) -> None:
         app = _app()
         if word == "table":
-            app.take_up(app.harbour.take_up(app.harbour.unfinished().id))
+            app.take_up(app.harbour.take_up(app.harbour.logbook.voyages()[0].id))  # the one played last, over or not
         elif word == "answer":
             self.play_to_a_roll(app)
         elif word in ("pixels", "no pixels"):
