@@ -6,6 +6,7 @@ at the moment it is asked, so that after a correction by hand the same question 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
@@ -70,7 +71,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Prompt:
+class Prompt(ABC):
     """A question to one seat, or to the whole table (`who` None).
 
     `skipped` is what a skip answers for the rule: a value sent in, or None to have Skipped thrown at the question.
@@ -101,9 +102,9 @@ class Prompt:
         """The dice that may be thrown now, in the order in which they count."""
         return ()
 
+    @abstractmethod
     def read(self, answer: Answer) -> Any:
         """What the rule is sent for this answer. Raises Refused where it is none."""
-        raise NotImplementedError
 
     def _only(self, answer: Answer) -> Any:
         if len(answer) != 1 or self.kind not in answer:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
@@ -22,14 +23,14 @@ Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class Leaf(ABC):
     """What a value may be, and what it is called where it is set by hand."""
 
     label: Phrase
 
+    @abstractmethod
     def refusal(self, value: object) -> Phrase | None:
         """Why this value cannot be set, None where it can."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
