@@ -10,7 +10,7 @@ from kivy.graphics import Color, Rectangle
 from companion.entries import Record
 from companion.voyage import Line
 from ui import look, signs
-from ui.lettering import extent
+from ui.lettering import LEADING, extent
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Picture, Slip, Touchable
 from ui.parts.keys import Key, Tool
@@ -63,13 +63,17 @@ class LogRow(Touchable, Slip):
             Color(*look.colour("#4A463C", 0.35))
             Rectangle(pos=(self.x, self.y - 1), size=(self.width, 1))
             if self.undone:
-                Color(*look.RED_INK)
-                Rectangle(pos=(inner.x, inner.y + inner.h / 2), size=(self._written(inner), max(1, px(1.4))))
+                self._strike(inner)
 
-    def _written(self, box: Box) -> float:
-        """How broad the words are."""
+    def _strike(self, box: Box) -> None:
+        """A stroke through each line of the words, as broad as the line."""
         setting = self.words.setting(box.w, box.h)
-        return min(box.w, max(extent(line, setting.face, setting.size)[0] for line in setting.lines))
+        each = extent("Ag", setting.face, setting.size)[1] * LEADING
+        first = box.y + box.h / 2 + each * (len(setting.lines) - 1) / 2
+        Color(*look.RED_INK)
+        for at, line in enumerate(setting.lines):
+            wide = min(box.w, extent(line, setting.face, setting.size)[0])
+            Rectangle(pos=(box.x, round(first - at * each)), size=(wide, max(1, px(1.4))))
 
     def on_tap(self) -> None:
         self.act()
@@ -103,10 +107,11 @@ class Log(Page):
         assert voyage is not None
         undo, redo = Tool("Undo", "undo", self.app.undo), Tool("Redo", "redo", self.app.redo)
         undo.enabled, redo.enabled = voyage.undoable > 0, voyage.redoable > 0
-        newer, older = Tool("Newer", "newer", lambda: self._turn(-1)), Tool("Older", "older", lambda: self._turn(1))
-        return [undo, redo, newer, older, Tool("Done", "tick", self.app.show_table)]
+        self.newer = Tool("Newer", "newer", lambda: self._turn_leaf(-1))
+        self.older = Tool("Older", "older", lambda: self._turn_leaf(1))
+        return [undo, redo, self.newer, self.older, Tool("Done", "tick", self.app.show_table)]
 
-    def _turn(self, by: int) -> None:
+    def _turn_leaf(self, by: int) -> None:
         self.leaves.at += by
         self.picked, self.sure = None, False
         self.rebuild()
@@ -120,6 +125,7 @@ class Log(Page):
         assert voyage is not None
         lines = voyage.lines()
         if not lines:
+            self.leaves.dull(self.newer, self.older)
             self.add(Inscription("Nothing has happened yet.", face="italic", largest=26, tint=look.SECOND_INK), self.room)
             return
         each = max(1, int(self.room.h // row_height()) - (1 if self.picked is not None else 0))
@@ -127,6 +133,7 @@ class Log(Page):
         if self.picked is None:
             self.each = each
         numbers = self.leaves.cut(len(lines), getattr(self, "each", each))
+        self.leaves.dull(self.newer, self.older)
         shown = [lines[number] for number in numbers]
         if self.picked is not None and len(shown) > each:
             at = next((place for place, line in enumerate(shown) if line.record.number == self.picked), 0)

@@ -73,7 +73,7 @@ class Leaves:
     """Which leaf of a long list is shown: nothing here scrolls."""
 
     def __init__(self) -> None:
-        self.at = 0
+        self.at = self.last = 0
 
     def cut(self, count: int, each: int) -> range:
         """The numbers of what is on the leaf, of so many with so many on each."""
@@ -81,3 +81,7 @@ class Leaves:
         self.last = max(0, -(-count // each) - 1)
         self.at = max(0, min(self.at, self.last))
         return range(self.at * each, min(count, (self.at + 1) * each))
+
+    def dull(self, newer: Tool, older: Tool) -> None:
+        """Takes the shine off a tool that has nothing to turn to."""
+        newer.enabled, older.enabled = self.at > 0, self.at < self.last

@@ -43,10 +43,11 @@ class WhyNumber(Page):
 
     def tools(self) -> list[Tool]:
         by_hand = Tool("By hand", "quill", lambda: self.app.open("by_hand", path=self.path, by=self.app.opened_by))
-        newer, older = Tool("Newer", "newer", lambda: self._turn(-1)), Tool("Older", "older", lambda: self._turn(1))
-        return [by_hand, newer, older, Tool("Done", "tick", self.app.show_table)]
+        self.newer = Tool("Newer", "newer", lambda: self._turn_leaf(-1))
+        self.older = Tool("Older", "older", lambda: self._turn_leaf(1))
+        return [by_hand, self.newer, self.older, Tool("Done", "tick", self.app.show_table)]
 
-    def _turn(self, by: int) -> None:
+    def _turn_leaf(self, by: int) -> None:
         self.leaves.at += by
         self.rebuild()
 
@@ -56,13 +57,15 @@ class WhyNumber(Page):
         place = next((one for one in voyage.places() if one.path == self.path), None)
         leaf = place.leaf if place is not None else None
         causes = voyage.why(self.path)
+        each = max(1, int(self.room.h // px(112 if MEASURE.tall else 76)))
+        numbers = self.leaves.cut(len(causes), each)
+        self.leaves.dull(self.newer, self.older)
         if not causes:
             words = "Nothing has changed it: the voyage began so."
             self.add(Inscription(words, face="italic", largest=25, lines=2, tint=look.SECOND_INK), self.room)
             return
-        each = max(1, int(self.room.h // px(112 if MEASURE.tall else 76)))
         room = self.room
-        for number in self.leaves.cut(len(causes), each):
+        for number in numbers:
             strip, room = room.top(px(112 if MEASURE.tall else 76))
             self.add(CauseRow(self.app, causes[number], leaf), strip)
 
