@@ -26,6 +26,9 @@ class ByHand(Page):
         self.wanted: Any = self._value(path) if path is not None else None
         self._shown: Any = self._value(path) if path is not None else None
         self.from_table = path is not None
+        self.refusal = ""
+        """Why the number on the pad could not be set, until another one is chosen."""
+        self._setting = False
 
     def _place(self, path: str) -> Place | None:
         voyage = self.app.voyage
@@ -40,6 +43,7 @@ class ByHand(Page):
         now = self._value(self.path) if self.path is not None else None
         if now != self._shown:  # what was being set stays as it is while something else happens
             self.wanted, self._shown = now, self._value(self.path) if self.path is not None else None
+            self.refusal = ""
         self.rebuild()
 
     @property
@@ -57,15 +61,16 @@ class ByHand(Page):
         if self.path is not None:
             why = Tool("Why?", "why", lambda: self.app.open("why_number", path=self.path))
             return [undo, why, Tool("All", "log", self._back), Tool("Done", "tick", self.app.show_table)]
-        newer, older = Tool("Back", "newer", lambda: self._turn(-1)), Tool("More", "older", lambda: self._turn(1))
-        return [undo, newer, older, Tool("Done", "tick", self.app.show_table)]
+        self.newer = Tool("Back", "newer", lambda: self._turn_leaf(-1))
+        self.older = Tool("More", "older", lambda: self._turn_leaf(1))
+        return [undo, self.newer, self.older, Tool("Done", "tick", self.app.show_table)]
 
-    def _turn(self, by: int) -> None:
+    def _turn_leaf(self, by: int) -> None:
         self.leaves.at += by
         self.rebuild()
 
     def _back(self) -> None:
-        self.path = None
+        self.path, self.refusal = None, ""
         self.rebuild()
 
     def _label(self, place: Place) -> str:
@@ -93,6 +98,7 @@ class ByHand(Page):
         rows = max(1, int((self.room.h + px(5)) // px(EACH)))
         columns = 2 if self.room.w > px(420) else 1
         numbers = self.leaves.cut(len(places), rows * columns)
+        self.leaves.dull(self.newer, self.older)
         for number, cell in zip(numbers, self.room.grid(columns, rows, px(5)), strict=False):
             place = places[number]
             key = Key("", act=partial(self._pick, place.path))
@@ -105,7 +111,7 @@ class ByHand(Page):
             )
 
     def _pick(self, path: str) -> None:
-        self.path, self.wanted = path, self._value(path)
+        self.path, self.wanted, self.refusal = path, self._value(path), ""
         self._shown = self._value(path)
         self.rebuild()
 
@@ -113,11 +119,14 @@ class ByHand(Page):
 
     def _pad(self, place: Place, leaf: Counter) -> None:
         room = self.room.middle(min(self.room.w, px(520)), min(self.room.h, px(330)))
-        note, room = room.bottom(px(28), px(4))
+        note, room = room.bottom(px(86 if self.refusal else 28), px(4))
         now, upper = place.value, room
         low, upper = upper.bottom(px(84), px(8))
         words = f"from {leaf.low} to {leaf.high}; it is {now} now"
-        self.add(Inscription(words, face="medium", largest=20, tint=look.SECOND_INK), note)
+        if self.refusal:
+            self.add(Inscription(self.refusal, largest=25, lines=3, tint=look.RED_INK), note)
+        else:
+            self.add(Inscription(words, face="medium", largest=20, tint=look.SECOND_INK), note)
         set_key = Key(f"Set to {self.wanted}" if self.wanted != now else "Leave it so", "tick", self._set, brass=True)
         self.add(set_key, low)
         left, rest = upper.left(upper.w * 0.28, px(8))
@@ -132,7 +141,7 @@ class ByHand(Page):
                 self.add(key, cell)
 
     def _step(self, by: int, leaf: Counter) -> None:
-        self.wanted = max(leaf.low, min(leaf.high, self.wanted + by))
+        self.wanted, self.refusal = max(leaf.low, min(leaf.high, self.wanted + by)), ""
         self.rebuild()
 
     def _words(self, place: Place) -> None:
@@ -165,14 +174,24 @@ class ByHand(Page):
             self.app.show_table()
             return
         wanted, path = self.wanted, place.path
+        self._setting = isinstance(place.leaf, Counter)
         if isinstance(place.leaf, SeatWord):
             done = self.app.attempt(lambda voyage: voyage.hand_turn_to(wanted))
         else:
             done = self.app.attempt(lambda voyage: voyage.edit({path: wanted}))
+        self._setting = False
         if done and self.from_table:
             self.app.show_table()
         elif done and type(self.app.screen) is ByHand:
             self._back()
+
+    def say(self, words: str) -> None:
+        """What a number on the pad is refused for stands below the key that was tapped; all else is a quiet line."""
+        if not self._setting:
+            super().say(words)
+            return
+        self.refusal = words
+        self.rebuild()
 
 
 def _choices(app: Any, place: Place) -> list[tuple[Any, str]]:
