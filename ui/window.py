@@ -9,10 +9,13 @@ from typing import Any
 
 from companion.config import ScreenConfig
 from ui import touch
+from ui.display import Display, display_of
 from ui.shipshape import ALLOW_OFFSCREEN
 
 UNSEEN = ("offscreen", "dummy", "evdummy")
 """Drivers that draw where nobody can look: the service is healthy and the screen is black (lumina-signage#32)."""
+LEAST = (320, 240)
+"""The smallest window that anything is laid out for."""
 WINDOWED = (1024, 600)
 """The window's size on a desktop where none is set."""
 
@@ -53,6 +56,25 @@ def driver_for(environment: Mapping[str, str], cards: Path = Path("/dev/dri")) -
     return "kmsdrm"
 
 
+def frame_for(screen: ScreenConfig, driver: str, display: Display | None) -> dict[str, object]:
+    """Size and place of the window, as Kivy is told. A size of its own fits the display: the whole of it where the display is
+    smaller than a window on a desktop, or where nobody places windows.
+    """
+    if screen.size is not None:
+        width, height = (max(wish, least) for wish, least in zip(screen.size, LEAST, strict=True))
+        return {"width": width, "height": height, "fullscreen": 1 if screen.fullscreen else 0}
+    whole = {"width": WINDOWED[0], "height": WINDOWED[1], "fullscreen": "auto"}
+    if screen.fullscreen or driver == "kmsdrm":
+        return whole
+    if display is None:
+        return whole | {"fullscreen": 0}
+    if not display.managed:
+        there = {"borderless": 1, "position": "custom", "left": 0, "top": 0}
+        return {"width": display.width, "height": display.height, "fullscreen": 0, **there}
+    is_small = display.width < WINDOWED[0] or display.height < WINDOWED[1]
+    return whole if is_small else whole | {"fullscreen": 0}
+
+
 def open_window(screen: ScreenConfig) -> Any:
     """Kivy's window, opened as the settings say. Raises NoScreen."""
     driver = driver_for(os.environ)
@@ -60,18 +82,19 @@ def open_window(screen: ScreenConfig) -> Any:
     from kivy.config import Config
 
     touch.settle(Config)
-    width, height = screen.size or WINDOWED
-    for section, key, value in (
-        ("kivy", "exit_on_escape", 0),
-        ("kivy", "log_level", "warning"),
-        ("graphics", "width", width),
-        ("graphics", "height", height),
-        ("graphics", "fullscreen", ("1" if screen.size else "auto") if screen.fullscreen else 0),
-        ("graphics", "multisamples", 0),  # shapes are smooth by themselves
-        ("graphics", "maxfps", 60),
-        ("graphics", "show_cursor", 0 if screen.fullscreen else 1),
-    ):
-        Config.set(section, key, str(value))
+    Config.set("kivy", "exit_on_escape", "0")
+    Config.set("kivy", "log_level", "warning")
+    display = display_of(os.environ.get("DISPLAY", "")) if driver == "x11" else None
+    graphics: dict[str, object] = {
+        **frame_for(screen, driver, display),
+        "minimum_width": LEAST[0],
+        "minimum_height": LEAST[1],
+        "multisamples": 0,  # shapes are smooth by themselves
+        "maxfps": 60,
+        "show_cursor": 0 if screen.fullscreen else 1,
+    }
+    for key, value in graphics.items():
+        Config.set("graphics", key, str(value))
     from kivy.core.window import Window
 
     if Window is None:
@@ -82,4 +105,5 @@ def open_window(screen: ScreenConfig) -> Any:
             "libgl1-mesa-dri and libgles2)."
         )
     Window.clearcolor = (0.0, 0.0, 0.0, 1.0)
+    Window.bind(on_pre_resize=lambda _, width, height: width < LEAST[0] or height < LEAST[1])  # it stays laid out as it was
     return Window

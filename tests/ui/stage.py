@@ -129,7 +129,7 @@ def main(order: dict[str, Any]) -> int:
     spec.loader.exec_module(scenes)
     folder = Path(order["folder"])
     screen = ScreenConfig(
-        size=tuple(order.get("size", (800, 480))),
+        size=tuple(size) if (size := order.get("size", (800, 480))) is not None else None,
         seating=order.get("seating", "side_by_side"),
         dim_after_s=order.get("dim_after_s", 0),
     )

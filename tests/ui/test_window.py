@@ -5,11 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 import pytest
 
-from ui.window import NoScreen, driver_for
+from companion.config import ScreenConfig
+from tests.ui.stage import TO_THE_FIRST_TURN, Stage, perform
+from ui.display import Display, display_of
+from ui.virtual_screen import VirtualScreen
+from ui.window import LEAST, NoScreen, driver_for, frame_for
 
 HOUSE = Path(__file__).parents[2]
 OPEN = """
@@ -76,3 +81,63 @@ def test_importing_the_screen_writes_nothing_into_the_home_and_opens_no_window(
     assert done.returncode == 0, done.stderr
     written = {str(file.relative_to(own_home).parts[0]) for file in own_home.rglob("*") if file.is_file()}
     assert written <= {".cache"}, written
+
+
+def test_a_size_of_its_own_fits_the_display() -> None:
+    auto = ScreenConfig()
+    large, small = Display(1920, 1080, True), Display(800, 480, True)
+    assert frame_for(auto, "x11", large) == {"width": 1024, "height": 600, "fullscreen": 0}
+    assert frame_for(auto, "x11", None) == {"width": 1024, "height": 600, "fullscreen": 0}
+    assert frame_for(auto, "x11", small)["fullscreen"] == "auto"
+    assert frame_for(auto, "kmsdrm", None)["fullscreen"] == "auto"
+    alone = frame_for(auto, "x11", Display(800, 480, False))
+    assert (alone["width"], alone["height"], alone["left"], alone["top"]) == (800, 480, 0, 0)
+
+
+def test_a_size_that_is_set_is_kept_unless_nothing_could_be_laid_out_in_it() -> None:
+    small = Display(800, 480, False)
+    assert frame_for(ScreenConfig(size=(1280, 720)), "x11", small) == {"width": 1280, "height": 720, "fullscreen": 0}
+    assert frame_for(ScreenConfig(size=(1280, 720), fullscreen=True), "x11", small)["fullscreen"] == 1
+    assert frame_for(ScreenConfig(size=(100, 100)), "x11", small) == {"width": LEAST[0], "height": LEAST[1], "fullscreen": 0}
+
+
+@pytest.mark.window
+def test_a_display_says_how_large_it_is_and_that_nobody_places_windows(virtual_screen: VirtualScreen) -> None:
+    assert display_of(virtual_screen.display) == Display(virtual_screen.width, virtual_screen.height, False)
+    assert display_of(":4711") is None
+
+
+def whole_display(stage: Stage) -> Generator[Callable[[], bool], None, None]:
+    yield stage.ready
+    window = stage.app.window
+    assert (*window.size, window.left, window.top) == (1280, 1280, 0, 0)
+
+
+@pytest.mark.window
+@pytest.mark.usefixtures("virtual_screen")
+def test_without_a_window_manager_the_table_is_as_large_as_the_display(tmp_path: Path) -> None:
+    perform(whole_display, tmp_path, size=None)
+
+
+def ever_smaller(stage: Stage) -> Generator[Callable[[], bool], None, None]:
+    window = stage.app.window
+    stage.answer(*TO_THE_FIRST_TURN)
+    for size in ((320, 240), (300, 180), (60, 40), (1, 1)):
+        window.size = size
+        drawn = stage.app.frames
+        yield lambda drawn=drawn: stage.app.frames > drawn
+        for name in ("log", "menu", "by_hand", "table"):
+            stage.app.open(name)
+            assert stage.screen.size == [320, 240], (name, size)
+        stage.screen.toggle_note()
+    window.size = (800, 480)
+    yield lambda: stage.screen.size == [800, 480]
+    yield from stage.tap(stage.find("Sail"))
+    assert stage.prompt.kind == "roll"
+
+
+@pytest.mark.window
+@pytest.mark.usefixtures("virtual_screen")
+@pytest.mark.parametrize("seating", ["side_by_side", "face_to_face"])
+def test_a_window_of_any_size_ends_nothing(tmp_path: Path, seating: str) -> None:
+    perform(ever_smaller, tmp_path, seating=seating)

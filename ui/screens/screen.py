@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ui import look
-from ui.look import Box
+from ui.look import MEASURE, Box
 from ui.parts.basics import Part, Slip, Turning
+from ui.window import LEAST
 
 if TYPE_CHECKING:
     from ui.app import TableApp
@@ -32,6 +33,10 @@ class Screen(Turning, Slip):
         self.build()
 
     def lay(self, box: Box) -> None:
+        if box.w < LEAST[0] or box.h < LEAST[1]:  # not every window manager keeps to the least size: its edges are cut then
+            if MEASURE.width < LEAST[0] or MEASURE.height < LEAST[1]:
+                MEASURE.take(*LEAST)
+            box = Box(0, 0, MEASURE.width, MEASURE.height)
         super().lay(box)
         self.rebuild()
 
