@@ -1,10 +1,15 @@
-"""A physical keyboard plays too: digits are faces, arrows and Enter choose, U takes back. Escape never ends the app."""
+"""A physical keyboard plays too: digits are faces, arrows and Enter choose, U takes back. Escape never ends the app.
+
+What is written comes as text from the window, so that it is what the keyboard's own layout makes of it (Shift, é, a digit on a
+French keyboard); keys count only where they write nothing.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
 from ui.parts.basics import Touchable
+from ui.parts.note import Note
 
 if TYPE_CHECKING:
     from ui.app import TableApp
@@ -21,32 +26,56 @@ class Keys:
     def __init__(self, app: TableApp) -> None:
         self.app = app
         self.focus: Touchable | None = None
+        self._only_woke = False
+        app.window.bind(on_textinput=self.wrote)
 
-    def pressed(self, _window: Any, key: int, _scan: int, letter: str | None, modifiers: list[str]) -> bool:
+    def pressed(self, _window: Any, key: int, _scan: int, _letter: str | None, _modifiers: list[str]) -> bool:
         """A key was pressed. True: it is dealt with, and Kivy does nothing of its own."""
         app = self.app
-        was_asleep = app.watch.asleep
+        self._only_woke = app.watch.asleep
         app.watch.stay_awake()
-        if was_asleep or app.screen is None:
+        if self._only_woke or app.screen is None:
             return True
         typed = getattr(app.screen, "typed", None)
-        if typed is not None and typed(key, letter or ""):
+        if typed is not None and typed(key):
             return True
         if key in ARROWS:
             self._move(*ARROWS[key])
         elif key in ENTER:
             self._tap()
         elif key == ESCAPE:
-            if type(app.screen).__name__ not in ("Table", "Home", "End"):
-                app.show_table()
-        elif letter and letter.isdigit():
-            app.screen.digit(10 if letter == "0" else int(letter))
-        elif letter in ("u", "U"):
+            self._close()
+        return True
+
+    def wrote(self, _window: Any, text: str) -> bool:
+        """The keyboard wrote something. The letter of a key that only woke the screen is none."""
+        app = self.app
+        only_wakes = self._only_woke or app.watch.asleep
+        app.watch.stay_awake()
+        if only_wakes or app.screen is None:
+            return True
+        wrote = getattr(app.screen, "wrote", None)
+        if wrote is not None and wrote(text):
+            return True
+        if text in tuple("0123456789"):
+            app.screen.digit(int(text) or 10)
+        elif text in ("u", "U"):
             app.undo()
         return True
 
+    def _close(self) -> None:
+        """Puts a note away, or where there is none closes the page."""
+        note = next((one for one in self.app.screen.walk() if isinstance(one, Note)), None) if self.app.screen else None
+        if note is not None:
+            note.dispatch("on_tap")
+        elif type(self.app.screen).__name__ not in ("Table", "Home", "End"):
+            self.app.show_table()
+
     def _tap(self) -> None:
-        if self.focus is not None and self.focus in self._choices():
+        choices = self._choices()
+        if self.focus not in choices and type(self.app.screen).__name__ == "Home" and choices:
+            self.focus = _first(choices)  # at the table Enter alone answers nothing
+        if self.focus is not None and self.focus in choices:
             focus, self.focus = self.focus, None
             focus.focused = False
             focus.dispatch("on_tap")
@@ -58,7 +87,7 @@ class Keys:
         if self.focus not in choices:
             body = getattr(getattr(self.app.screen, "sheet", None), "body", None)
             answers = self._choices(body) if body is not None else []  # the question comes first
-            self._set_focus(max(answers or choices, key=lambda one: (_at(one)[1] // 40, -_at(one)[0])))
+            self._set_focus(_first(answers or choices))
             return
         assert self.focus is not None
         x, y = _at(self.focus)
@@ -89,6 +118,11 @@ class Keys:
 
         look(below if below is not None else self.app.screen)
         return found
+
+
+def _first(choices: list[Touchable]) -> Touchable:
+    """The one that is read first: a note that waits to be put away, else the topmost at the left."""
+    return max(choices, key=lambda one: (isinstance(one, Note), _at(one)[1] // 40, -_at(one)[0]))
 
 
 def _at(one: Touchable) -> tuple[float, float]:

@@ -295,34 +295,6 @@ def test_a_secret_roll_leaves_no_trace_on_the_screen(tmp_path: Path) -> None:
     perform(eyes_closed, tmp_path, tower=True)
 
 
-def by_keyboard(stage: Stage) -> Playing:
-    def press(key: int, letter: str = "") -> None:
-        stage.app.window.dispatch("on_key_down", key, 0, letter, [])
-
-    stage.answer(*TO_THE_FIRST_TURN[:2])
-    yield stage.ready
-    press(53, "5")
-    assert stage.voyage.position.step == 3
-    press(50, "2")
-    assert stage.prompt.kind == "choose"
-    press(117, "u")
-    assert stage.voyage.position.step == 3
-    press(50, "2")
-    yield stage.ready
-    press(274)  # down: the first choice
-    press(13)
-    assert stage.prompt.key == "sail.roll"
-    press(27)
-    stage.app.open("menu")
-    press(27)
-    assert type(stage.screen).__name__ == "Table"
-    yield stage.ready
-
-
-def test_a_keyboard_plays_and_escape_never_ends_the_app(tmp_path: Path) -> None:
-    perform(by_keyboard, tmp_path)
-
-
 def pointer(stage: Stage) -> Playing:
     import subprocess
 

@@ -19,7 +19,9 @@ from ui.screens.page import Leaves
 from ui.screens.screen import Screen
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ’ÄÖÜÉÈÑÇ -"
-BACKSPACE, ENTER = 8, (13, 271)
+SIGNS = " -’'."
+"""What a name may have besides letters and digits."""
+BACKSPACE, ENTER, ESCAPE = 8, (13, 271), 27
 
 
 class SeatKey(Touchable, Slip):
@@ -185,12 +187,12 @@ class Setup(Screen):
         seating = "Facing" if facing else "Beside"
         self.add(Tool("Back", "back", lambda: self.app.open("home")), cells[0])
         self.add(Tool(seating, "face-to-face" if facing else "side-by-side", self._seating), cells[1])
-        self.add(Tool("Rules", "newer", lambda: self._turn(-1)), cells[2]).enabled = self.leaves.at > 0
-        self.add(Tool("Rules", "older", lambda: self._turn(1)), cells[3]).enabled = self.leaves.at < self.leaves.last
+        self.add(Tool("Rules", "newer", lambda: self._turn_leaf(-1)), cells[2]).enabled = self.leaves.at > 0
+        self.add(Tool("Rules", "older", lambda: self._turn_leaf(1)), cells[3]).enabled = self.leaves.at < self.leaves.last
 
     # --- doing -------------------------------------------------------------------------------------------------------
 
-    def _turn(self, by: int) -> None:
+    def _turn_leaf(self, by: int) -> None:
         self.leaves.at += by
         self.rebuild()
 
@@ -242,16 +244,26 @@ class Setup(Screen):
         self.writing = None
         self.rebuild()
 
-    def typed(self, key: int, letter: str) -> bool:
-        """A physical keyboard writes the name."""
+    def typed(self, key: int) -> bool:
+        """While a name is written, keys of a physical keyboard rub out and end it; no other means anything."""
         if self.writing is None:
             return False
         if key == BACKSPACE:
             self._rub_out()
-        elif key in ENTER:
+        elif key in ENTER or key == ESCAPE:
             self._written()
-        elif letter and letter.isprintable():
-            self._letter(letter.upper())
+        return True
+
+    def wrote(self, text: str) -> bool:
+        """A physical keyboard writes the name, small and capital letters as they come."""
+        if self.writing is None:
+            return False
+        name = self.names[self.writing]
+        for letter in text:
+            if (letter.isalnum() or letter in SIGNS) and len(name) < NAME_LENGTH and (name or letter != " "):
+                name += letter if name else letter.upper()[:1]
+        self.names[self.writing] = name
+        self.rebuild()
         return True
 
     def _begin(self) -> None:

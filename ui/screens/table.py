@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
+from companion.inbox import Source
 from companion.panels import Number, State
+from companion.prompts import Answer
 from ui import look
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Touchable, Turning
@@ -140,7 +142,7 @@ class Table(Screen):
             board.show(voyage.panels(board.seat), values, voyage.names, acting=acting, in_turn=turn == board.seat)
         self._hang_tags()
         self._close_note()
-        hands = Hands(self.app.answer, self.app.roll_for_me, self.say)
+        hands = Hands(self._answer, self.app.roll_for_me, self.say)
         if _tray_on_sheet(self.app):
             self.sheet.reserve(top=self._tray_box.w + px(10), must=self.app.trouble() is not None)
         self.sheet.show(prompt, position.said, self._standing(values), voyage.names, hands)
@@ -148,6 +150,10 @@ class Table(Screen):
         self.undo.enabled = voyage.undoable > 0
         self.refresh_tray()
         self.refresh_badge()
+
+    def _answer(self, answer: Answer) -> None:
+        source: Source = "typed" if "roll" in answer else "screen"  # a face that somebody read off a die and tapped in
+        self.app.attempt(lambda voyage: voyage.answer(answer, source))
 
     def _standing(self, values: dict[str, Any]) -> list[str]:
         voyage = self.app.voyage

@@ -1,0 +1,132 @@
+"""A physical keyboard plays, and writes names as its layout has them."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Callable, Generator
+from pathlib import Path
+
+import pytest
+
+from tests.ui.stage import TO_THE_FIRST_TURN, Stage, perform
+
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("virtual_screen")]
+Playing = Generator[Callable[[], bool], None, None]
+ENTER, ESCAPE, BACKSPACE, DOWN = 13, 27, 8, 274
+
+
+def press(stage: Stage, key: int, text: str = "") -> None:
+    """A key as the window passes it on: pressed, and then what it writes."""
+    stage.app.window.dispatch("on_key_down", key, 0, chr(key), [])
+    if text:
+        stage.app.window.dispatch("on_textinput", text)
+
+
+def by_keyboard(stage: Stage) -> Playing:
+    stage.answer(*TO_THE_FIRST_TURN[:2])
+    yield stage.ready
+    press(stage, 53, "5")
+    assert stage.voyage.position.step == 3
+    press(stage, 50, "@")  # with Shift
+    press(stage, 50, "²")
+    assert stage.voyage.position.step == 3
+    press(stage, 50, "2")
+    assert stage.prompt.kind == "choose"
+    press(stage, 117, "u")
+    assert stage.voyage.position.step == 3
+    press(stage, 50, "2")
+    yield stage.ready
+    press(stage, ENTER)
+    assert stage.prompt.kind == "choose"  # Enter alone answers nothing
+    press(stage, DOWN)  # the first choice
+    press(stage, ENTER)
+    assert stage.prompt.key == "sail.roll"
+    press(stage, 52, "4")
+    assert stage.voyage.records()[-1].source == "typed"
+    press(stage, ESCAPE)
+    assert type(stage.screen).__name__ == "Table"
+
+
+def test_a_keyboard_plays_and_escape_never_ends_the_app(tmp_path: Path) -> None:
+    perform(by_keyboard, tmp_path)
+
+
+def escapes(stage: Stage) -> Playing:
+    stage.answer(*TO_THE_FIRST_TURN)
+    yield stage.ready
+    stage.screen.toggle_note()
+    press(stage, ESCAPE)
+    assert stage.screen.note is None and not stage.screen.why.lit
+    for name, asked in (
+        ("menu", {}),
+        ("log", {}),
+        ("by_hand", {"path": "brown.gold"}),
+        ("why_number", {"path": "brown.gold"}),
+        ("about", {}),
+        ("voyages", {}),
+    ):
+        stage.app.open(name, **asked)
+        press(stage, ESCAPE)
+        assert type(stage.screen).__name__ == "Table", name
+    stage.app.leave()
+    stage.app.open("setup", game="peak")
+    stage.screen.say("There can be no such voyage.")
+    press(stage, ESCAPE)
+    assert "A word" not in stage.seen_words() and type(stage.screen).__name__ == "Setup"
+    press(stage, ESCAPE)
+    assert type(stage.screen).__name__ == "Home"
+    press(stage, ESCAPE)
+    assert type(stage.screen).__name__ == "Home"
+    press(stage, ENTER)  # the first key has it: Resume
+    assert type(stage.screen).__name__ == "Table"
+    yield stage.ready
+
+
+@pytest.mark.parametrize("seating", ["side_by_side", "face_to_face"])
+def test_escape_closes_a_note_or_a_page_and_enter_takes_up_the_voyage(tmp_path: Path, seating: str) -> None:
+    perform(escapes, tmp_path, seating=seating)
+
+
+def wakes(stage: Stage) -> Playing:
+    stage.answer(*TO_THE_FIRST_TURN[:2])
+    yield lambda: stage.app.watch.asleep
+    press(stage, 53, "5")
+    assert not stage.app.watch.asleep and stage.voyage.position.step == 2
+    press(stage, 53, "5")
+    assert stage.voyage.position.step == 3
+    yield stage.ready
+
+
+def test_the_key_that_wakes_writes_nothing(tmp_path: Path) -> None:
+    perform(wakes, tmp_path, dim_after_s=1)
+
+
+def real_keys(stage: Stage) -> Playing:
+    written: list[str] = []
+    pressed: list[int] = []
+    stage.app.open("setup", game="peak")
+    stage.screen._write("brown")
+    stage.screen._clear()
+    yield stage.ready
+    stage.app.window.bind(on_textinput=lambda _, text: written.append(text))
+    stage.app.window.bind(on_key_up=lambda _, key, *more: pressed.append(key))
+    junk = ("shift", "ctrl", "alt", "Caps_Lock", "Caps_Lock", "F1", "Left", "Tab", "Home", "ctrl+a", "shift+2")
+    for keys in (*junk, "shift+z", "o", "x", "BackSpace", "period"):
+        before = len(pressed)
+        subprocess.run(["xdotool", "key", keys], check=True)
+        yield lambda before=before, keys=keys: len(pressed) > before + keys.count("+")
+    assert stage.screen.names["brown"] == "Zo."
+    assert "@" in written  # it came, and is no letter of a name
+    press(stage, 0, "é")
+    press(stage, 0, "\u4e00" * 30)
+    assert stage.screen.names["brown"].startswith("Zo.é") and len(stage.screen.names["brown"]) == 12
+    press(stage, BACKSPACE)
+    press(stage, ESCAPE)
+    assert stage.screen.writing is None and len(stage.screen.names["brown"]) == 11
+
+
+def test_a_name_is_what_a_real_keyboard_writes_and_no_other_key_is_a_letter(tmp_path: Path) -> None:
+    if shutil.which("xdotool") is None:
+        pytest.skip("there is no xdotool to press keys with")
+    perform(real_keys, tmp_path)
