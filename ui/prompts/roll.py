@@ -12,6 +12,8 @@ from ui.parts.keys import Key
 from ui.prompts.answering import Body, Hands
 
 MOST_IN_ROW = 6
+LEAST_KEY = 56
+"""Units: what a thumb hits."""
 
 
 class FaceKeys(Part):
@@ -62,18 +64,24 @@ class RollBody(Body):
         high = px(62) * self.faces.rows + px(6) * (self.faces.rows - 1)
         tight = self.height < high + px(72)
         low, rest = self.box.bottom(min(high, max(px(57), self.height * 0.5)), px(4 if tight else 10))
+        beside = rest.h < px(LEAST_KEY) and low.w > px(
+            560
+        )  # no height for a key above the faces: it stands at their side, as high as they are
+        if beside:
+            key, low = low.right(px(150), px(8))
+            self.app_die.lay(key)
         self.faces.lay(low)
         below = rest.h > px(160) and len(self.slots) > 2
         if below:
             key, rest = rest.bottom(px(60), px(10))
             self.app_die.lay(key.left(min(px(240), key.w))[0])
         gap = px(14)
-        wide = rest.w if below else rest.w - px(200)
+        wide = rest.w if below or beside else rest.w - px(200)
         side = min(px(88), rest.h, (wide - gap * (len(self.slots) - 1)) / len(self.slots))
         row, rest = rest.left(side * len(self.slots) + gap * (len(self.slots) - 1), gap)
         for slot, cell in zip(self.slots, row.columns(len(self.slots), gap), strict=True):
             slot.lay(cell)
-        if not below:
+        if not below and not beside:
             self.app_die.lay(rest.middle(rest.w, min(px(66), rest.h)).left(min(px(250), rest.w))[0])
 
     def digit(self, digit: int) -> bool:
