@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -15,6 +16,8 @@ from companion.prompts import Refused
 from companion.voyage import Voyage
 from companion.words import Names, Phrase
 from ui import look
+from ui.boarding import go_aboard
+from ui.lettering import extent
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable
 from ui.parts.keys import Key
@@ -22,6 +25,7 @@ from ui.parts.note import Note
 from ui.parts.paper import Paper
 from ui.screens.screen import Screen
 
+MORE = "Tap it for {left} more."
 SHIP = Path(__file__).parents[1] / "art" / "ship-engraving.png"
 
 
@@ -68,6 +72,9 @@ class Home(Screen):
     """The title page."""
 
     dismissed = False
+    leaf = 0
+    told: tuple[Phrase, ...] = ()
+    """Which of the logbook's notices have been shown here."""
     unreadable = False
     """Whether these rules can make nothing of the voyage that was left: then it is not offered."""
 
@@ -90,18 +97,28 @@ class Home(Screen):
             aside,
         )
         self._keys(low)
-        notices = [] if self.dismissed else self._notices()
-        if notices:
-            note = Note("Before you sail", "", [(one, False) for one in notices], self._dismiss)
-            self.put(note, ship.bottom(ship.h * 0.8)[0].inset(px(4)))
+        if not self.dismissed:
+            self._lay_notices(ship.bottom(ship.h * 0.8)[0].inset(px(4)))
+
+    def _lay_notices(self, box: Box) -> None:
+        """A leaf of what is to be known before; a tap turns to the next one, and puts the last one away."""
+        self.told = self.app.harbour.logbook.notices
+        leaves = _leaves([one.text() for one in (*self.told, *self.app.settings.complaints)], box)
+        if not leaves:
+            return
+        shown, left = leaves[min(self.leaf, len(leaves) - 1)], sum(map(len, leaves[self.leaf + 1 :]))
+        more = [(MORE.format(left=left), True)] if left else []
+        mark = f"{self.leaf + 1} of {len(leaves)}" if len(leaves) > 1 else ""
+        paragraphs = [(one, False) for one in shown] + more
+        self.put(Note("Before you sail", mark, paragraphs, self._turn_leaf if left else self._dismiss), box)
+
+    def _turn_leaf(self) -> None:
+        self.leaf += 1
+        self.rebuild()
 
     def _dismiss(self) -> None:
         self.dismissed = True
         self.rebuild()
-
-    def _notices(self) -> list[str]:
-        logbook = self.app.harbour.logbook
-        return [one.text() for one in (*logbook.notices, *self.app.settings.complaints)]
 
     def _keys(self, box: Box) -> None:
         left = None if self.unreadable else self.app.harbour.unfinished()
@@ -133,13 +150,48 @@ class Home(Screen):
 
     def _resume(self, voyage: int) -> None:
         try:
-            self.app.take_up(self.app.harbour.take_up(voyage))
+            go_aboard(self.app, voyage, self.told)
         except Refused as refused:
             self.app.say(refused.why.text())
 
     def say(self, words: str) -> None:
         """Says something on a note: why a voyage cannot be taken up, or what a device has to say."""
         self.put(Note("A word", "", [(words, False)], self.rebuild), self.box.middle(px(420), px(220)))
+
+
+def _leaves(sentences: Sequence[str], box: Box) -> list[list[str]]:
+    """The sentences on as few leaves of a note as they fit in their smallest type, with a last line on each."""
+    wide, high = box.w - px(28), box.h - px(16)
+    if wide > 2 * high:  # the title stands beside them
+        wide = wide * 0.79 - px(10)
+    else:
+        high -= px(38)
+    line = _high(MORE, wide)
+    sentences = [" ".join(_broken(word, wide) for word in one.split(" ")) for one in sentences]
+    leaves: list[list[str]] = []
+    room = 0.0
+    for sentence in sentences:
+        tall = _high(sentence, wide)
+        if not leaves or tall > room:
+            leaves.append([])
+            room = high - (line if len(sentences) > 1 else 0)
+        leaves[-1].append(sentence)
+        room -= tall
+    return leaves
+
+
+def _broken(word: str, wide: float) -> str:
+    """A long path on lines of its own, broken behind its slashes."""
+    lines = [""]
+    for piece in re.findall(r"[^/]*/?", word):
+        if lines[-1] and extent(lines[-1] + piece, "medium", px(20 * MEASURE.text))[0] > wide:
+            lines.append("")
+        lines[-1] += piece
+    return "\n".join(lines)
+
+
+def _high(words: str, wide: float) -> float:
+    return Inscription(words, face="medium", largest=18, lines=12).height_for(wide) + px(1)
 
 
 def _standing(voyage: Voyage) -> tuple[str, str]:

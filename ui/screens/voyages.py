@@ -8,6 +8,7 @@ from companion.logbook.kept import VoyageHead
 from companion.prompts import Refused
 from companion.words import Phrase
 from ui import look
+from ui.boarding import go_aboard
 from ui.look import px
 from ui.parts.basics import Inscription
 from ui.parts.keys import Bar, Tool
@@ -24,25 +25,25 @@ class Voyages(Page):
         self.leaves = Leaves()
 
     def tools(self) -> list[Tool]:
-        return [
-            Tool("Newer", "newer", lambda: self._turn(-1)),
-            Tool("Older", "older", lambda: self._turn(1)),
-            Tool("Home", "compass", lambda: self.app.open("home")),
-        ]
+        self.newer = Tool("Newer", "newer", lambda: self._turn_leaf(-1))
+        self.older = Tool("Older", "older", lambda: self._turn_leaf(1))
+        return [self.newer, self.older, Tool("Home", "compass", lambda: self.app.open("home"))]
 
-    def _turn(self, by: int) -> None:
+    def _turn_leaf(self, by: int) -> None:
         self.leaves.at += by
         self.rebuild()
 
     def compose(self) -> None:
         heads = self.app.harbour.logbook.voyages()
         titles = {game.id: game.title.text() for game in self.app.harbour.games()}
+        each = max(1, int(self.room.h // px(82)))
+        numbers = self.leaves.cut(len(heads), each)
+        self.leaves.dull(self.newer, self.older)
         if not heads:
             self.add(Inscription("No voyage is recorded yet.", face="italic", largest=26, tint=look.SECOND_INK), self.room)
             return
-        each = max(1, int(self.room.h // px(82)))
         cells = self.room.rows(each, px(6))
-        for number, cell in zip(self.leaves.cut(len(heads), each), cells, strict=False):
+        for number, cell in zip(numbers, cells, strict=False):
             head = heads[number]
             names = " and ".join(Phrase("{who}", who="@" + one).text(dict(head.seats)) for one, _ in head.seats)
             note = head.over.text(dict(head.seats)) if head.over is not None else "not over yet"
@@ -52,6 +53,6 @@ class Voyages(Page):
 
     def _take_up(self, head: VoyageHead) -> None:
         try:
-            self.app.take_up(self.app.harbour.take_up(head.id))
+            go_aboard(self.app, head.id)
         except Refused as refused:
             self.say(refused.why.text())

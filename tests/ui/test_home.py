@@ -1,0 +1,79 @@
+"""Home says all that is to be known before a voyage, and what was found damaged once one is taken up."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Generator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.harbour import Crew, Harbour
+from companion.logbook import Logbook
+from companion.words import Phrase
+from tests.ui.stage import TO_THE_FIRST_TURN, Stage, perform
+from tests.ui.test_legible import faults
+
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("virtual_screen")]
+Playing = Generator[Callable[[], bool], None, None]
+FILE = "/home/somebody/.config/quartermaster/of-the-long-winter-evenings/quartermaster.toml"
+
+
+def many_complaints(stage: Stage) -> Playing:
+    from ui.parts.note import Note
+
+    every = [f"{FILE}: [buttons] player{n}: 99 cannot be used. Write a pin from 1 to 27, or 0 for none." for n in range(8)]
+    stage.app.settings = replace(stage.app.settings, complaints=tuple(map(Phrase, every)))
+    stage.screen.rebuild()
+    read: set[str] = set()
+    leaves = 0
+    while leaves < len(every):
+        yield stage.ready
+        note = next((one for one in stage.screen.walk() if isinstance(one, Note)), None)
+        if note is None:
+            break
+        wrong = faults(stage)
+        assert not wrong, wrong
+        shown = [one for one in note.paragraphs if one.opacity]
+        assert len(shown) == len(note.paragraphs)
+        assert sum(one.height for one in shown) <= note.height
+        read |= {one.text.replace("\n", "") for one in shown}
+        leaves += 1
+        yield from stage.tap(note)
+    assert leaves > 1
+    assert read >= set(every)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
+def test_every_complaint_can_be_read_leaf_by_leaf(tmp_path: Path, size: tuple[int, int]) -> None:
+    perform(many_complaints, tmp_path, size=size, voyage=False)
+
+
+def damaged(stage: Stage) -> Playing:
+    from ui.parts.note import Note
+
+    assert not stage.app.harbour.logbook.notices
+    file = sqlite3.connect(stage.folder / "voyages.sqlite")
+    kept = file.execute("SELECT id, body FROM records ORDER BY id").fetchall()
+    number, body = kept[2]  # of the first voyage
+    file.execute("UPDATE records SET body = ? WHERE id = ?", (body.replace("roll", "rolL"), number))
+    file.commit()
+    file.close()
+    yield from stage.tap_words("Voyages")
+    yield from stage.tap_words("Pirate's Peak: Anne and Jack")
+    assert type(stage.screen).__name__ == "Table" and stage.voyage.position.step == 2
+    yield stage.ready
+    note = next(one for one in stage.screen.walk() if isinstance(one, Note))
+    assert note.paragraphs[0].text.startswith("Voyage 1 is damaged behind entry 2")
+    yield from stage.tap(note)
+    assert note.parent is None
+
+
+def test_damage_found_when_a_voyage_is_taken_up_is_said_until_it_is_read(tmp_path: Path) -> None:
+    with Logbook.open(tmp_path / "voyages.sqlite") as logbook:
+        for first in ("Anne", "Mary"):
+            voyage = Harbour(logbook).begin("peak", Crew((("brown", first), ("black", "Jack"))))
+            for answer in TO_THE_FIRST_TURN:
+                voyage.answer(answer)
+    perform(damaged, tmp_path, voyage=False)

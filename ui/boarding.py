@@ -1,0 +1,29 @@
+"""Going aboard: a recorded voyage is taken up, and what was found damaged in it is said beside the question until it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from companion.words import Phrase
+from ui.look import px
+from ui.parts.note import Note
+
+if TYPE_CHECKING:
+    from ui.app import TableApp
+
+
+def go_aboard(app: TableApp, voyage: int, told: Sequence[Phrase] | None = None) -> None:
+    """Plays this voyage of the logbook from now on. Raises Refused where these rules can make nothing of it.
+
+    `told`: the logbook's notices that were shown already; without it those that there are before the voyage is read.
+    """
+    logbook = app.harbour.logbook
+    before = logbook.notices if told is None else told
+    app.take_up(app.harbour.take_up(voyage))
+    new = [one.text() for one in logbook.notices if one not in before]
+    screen = app.screen
+    if not new or screen is None:
+        return
+    note = Note("A word", "", [(words, False) for words in new], lambda: screen.remove_widget(note))
+    screen.put(note, screen.box.middle(min(px(460), screen.width - px(16)), px(250)))
