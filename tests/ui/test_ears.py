@@ -58,7 +58,9 @@ def test_what_is_not_well_is_a_badge_with_its_sentence(tmp_path: Path) -> None:
 
 
 def unsaved(stage: Stage) -> Playing:
-    from companion.inbox import DeviceLost
+    import threading
+
+    from companion.inbox import DeviceBack, DeviceLost
     from companion.words import Phrase
 
     stage.voyage.log.trouble = Phrase("The disk is full: the last 3 entries are not safe yet. Make room on it.")
@@ -70,3 +72,8 @@ def unsaved(stage: Stage) -> Playing:
     yield lambda: stage.screen.badge.words.text == "No button: tap it in"
     yield from stage.tap(stage.screen.badge)
     assert stage.screen.quiet.words.text.startswith("Pin 17 is taken")
+    put, frames = stage.app.ears.inbox.put, stage.app.frames
+    threading.Thread(target=put, args=(DeviceBack("button 17", "The button is back."),)).start()
+    yield lambda: stage.screen.badge is None
+    yield lambda: stage.app.frames > frames
+    assert stage.app.frames <= frames + 2  # at once, and not with whatever happens next
