@@ -65,6 +65,8 @@ class Tower:
         self._lookout = Lookout(seen or SeenRolls(), inbox.put, self._say, self._patience)
         self._port: serial.Serial | None = None
         self._known = ""  # the identity of the tower that was live last
+        self._was_live = False
+        self._has_been_here = False
         self._told_lost = False
         self._logged = ""
         self._state = State.ABSENT
@@ -128,11 +130,11 @@ class Tower:
     def _run(self) -> None:
         wait = self._patience.first_wait
         while not self._closing.is_set():
-            began = time.monotonic()
             self._follow_orders()
+            self._was_live = False
             self._attempt()
-            if time.monotonic() - began >= self._patience.longest_wait:
-                wait = self._patience.first_wait  # it went well for a while
+            if self._was_live or (self._has_been_here and self._state is State.ABSENT):
+                wait = self._patience.first_wait  # whoever pulled the cable of a tower that was here puts it in again
             self._closing.wait(wait)
             wait = min(2 * wait, self._patience.longest_wait)
         self._woken.close()
@@ -185,6 +187,7 @@ class Tower:
 
     def _alive(self, berth: Berth) -> None:
         self._known = berth.identity
+        self._was_live = self._has_been_here = True
         self._enter(State.LIVE, berth.path)
         if self._told_lost:
             self._told_lost = False

@@ -6,6 +6,7 @@ import logging
 import os
 import subprocess
 import sys
+import threading
 
 import pytest
 
@@ -101,6 +102,33 @@ def test_unplug_is_said_once_and_replug_under_the_same_name_too(harbour: Harbour
     fake.throw(5)
     kinds = [type(message) for message in harbour.inbox.waits_for(lambda _: harbour.inbox.faces == [5])]
     assert kinds == [DeviceLost, DeviceBack, Rolled]
+
+
+def test_a_tower_that_was_here_is_looked_for_without_growing_patience(harbour: Harbour) -> None:
+    """With a wait that doubles, fourteen looks would take minutes: whoever puts the cable in again would wait for nothing."""
+    fake = harbour.fake()
+    coast = CountingCoast()
+    tower = harbour.live(patience=Patience(quiet=0.15, ask_again=0.05, first_wait=0.02, longest_wait=1000.0), coast=coast)  # type: ignore[arg-type]
+    fake.unplug()
+    assert tower.reaches(State.ABSENT, DEADLINE)
+    assert coast.is_looked_at(14, DEADLINE)
+    fake.replug()
+    assert tower.reaches(State.LIVE, DEADLINE)
+
+
+class CountingCoast:
+    """A coast that counts how often a tower is looked for."""
+
+    def __init__(self) -> None:
+        self._coast = Coast()
+        self._looks = threading.Semaphore(0)
+
+    def find(self, config: TowerConfig, known: str = "") -> Berth | None:
+        self._looks.release()
+        return self._coast.find(config, known)
+
+    def is_looked_at(self, times: int, within: float) -> bool:
+        return all(self._looks.acquire(timeout=within) for _ in range(times))
 
 
 def test_throws_while_the_link_is_cut_again_and_again_count_once_each(harbour: Harbour) -> None:
