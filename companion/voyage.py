@@ -27,6 +27,8 @@ from companion.words import Names, Phrase, as_written
 
 log = logging.getLogger(__name__)
 
+MOST_NAMED = 2
+"""So many entries taken back are named one by one."""
 GONE = Phrase("Nothing further back can be undone.")
 NOTHING_UNDONE = Phrase("Nothing was undone that could be done again.")
 STUMBLED = Phrase("The rules stumbled over this answer, so it was not taken. Skip this prompt, or set the table by hand.")
@@ -261,6 +263,8 @@ class Voyage:
         run = self._run_to(keep)
         back = self._course.taken[keep:]
         said = tuple(Said(Phrase("Taken back: {what}.", what=record.label), "") for record in reversed(back))
+        if len(said) > MOST_NAMED:
+            said = (Said(Phrase("{n} entry is taken back.", "{n} entries are taken back.", n=len(said)), ""),)
         self._write(kind, value, self._course.floor + keep, said[-1].phrase, said, run, source)
         return self._show(run, said)
 

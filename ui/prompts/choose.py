@@ -70,6 +70,14 @@ class ChooseBody(Body):
             self.chosen = [one for one in self.chosen if one != option.id] + ([] if option.id in self.chosen else [option.id])
             self._rebuild()
 
+    def digit(self, digit: int) -> bool:
+        """Chooses the option that is this face: the call of a die."""
+        for option in self.leaves[self.leaf]:
+            if option.id == str(digit):
+                self._choose(option)
+                return True
+        return super().digit(digit)
+
     def _done(self) -> None:
         self.hands.answer({"choose": list(self.chosen)})
 

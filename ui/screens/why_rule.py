@@ -16,9 +16,9 @@ def rule_note(voyage: Voyage, act: Callable[[], None]) -> Note:
     if page is None:
         return Note("Why?", number, [("The rules have no page for this.", False)], act)
     names = voyage.names
-    paragraphs = [(one.text(names), False) for one in page.text]
-    bent = [f"{label}: {value}." for label, value in bends(voyage, page.bends)]
-    paragraphs += [(f"At this table: {one}", True) for one in bent] or [("No house rule bends this.", True)]
+    bent = [(f"At this table: {label}: {value}.", True) for label, value in bends(voyage, page.bends)]
+    paragraphs = [*bent, *((one.text(names), False) for one in page.text)]  # what this table has changed is never cut off
+    paragraphs += [] if bent else [("No house rule bends this.", True)]
     return Note(page.title.text(names), page.number, paragraphs, act)
 
 

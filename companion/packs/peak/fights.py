@@ -64,7 +64,7 @@ def _plunder(table: PeakTable, mover: Ship, other: Ship, won: dict[str, int]) ->
     while done < abs(mover.crew - other.crew):
         strong, weak = (mover, other) if mover.crew > other.crew else (other, mover)
         still = lambda n=done, a=strong, b=weak: n < a.crew - b.crew  # noqa: E731 - read again after a correction
-        text = Phrase("Nobody stands against you: roll to plunder.")
+        text = Phrase("Plunder, {n} of {crew}: roll.", n=done + 1, crew=strong.crew - weak.crew)
         roll = yield from roll_die(strong, "fight.plunder", "PP-13", text, still=still)
         if roll is None:
             continue
