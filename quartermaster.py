@@ -29,6 +29,7 @@ from companion.logbook import Logbook
 from companion.pack import Pack, Start
 from companion.prompts import Refused
 from companion.voyage import Voyage
+from companion.words import names_of
 
 WRONG_ARGUMENTS = 2
 
@@ -239,7 +240,7 @@ def _with_screen(config: settings.Config, size: str | None, face_to_face: bool |
 def _voyage_for_script(pack: Pack[Any], crew: Crew, start: Start, log: Path | None, new: bool) -> Iterator[Voyage]:
     """A voyage that nothing is kept of; with a logbook the newest one if it is of this kind and not over, else a new one."""
     if log is None:
-        yield Voyage(pack, start, {seat: name for seat, name in crew.names if name}, secret=Chance.new_secret())
+        yield Voyage(pack, start, names_of(crew.names), secret=Chance.new_secret())
         return
     with Logbook.open(log) as logbook:
         harbour = Harbour(logbook)
@@ -363,7 +364,7 @@ def _print_list(logbook: Logbook) -> None:
     for head in voyages:
         who = " and ".join(name or seat.capitalize() for seat, name in head.seats)
         step = head.last.step if head.last else 0
-        end = head.over.text({seat: name for seat, name in head.seats if name}) if head.over else "not over"
+        end = head.over.text(names_of(head.seats)) if head.over else "not over"
         print(f"{head.id:4}  {head.begun[:16].replace('T', ' ')}  {head.game}  {who}, step {step}: {end}")
     if not voyages and not logbook.notices:
         print(f"No voyage is written in {logbook.path}.")

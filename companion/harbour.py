@@ -13,7 +13,7 @@ from companion.pack import Pack, Start
 from companion.prompts import Refused
 from companion.resume import take_up
 from companion.voyage import Voyage
-from companion.words import Names, Phrase, as_written
+from companion.words import Phrase, as_written, names_of
 
 NAME_LENGTH = 12
 """The longest name that fits a name plate."""
@@ -91,7 +91,7 @@ class Harbour:
         secret = Chance.new_secret()
         head, log = self.logbook.begin(pack.id, pack.edition, crew.names, start.house_rules, start.settings, secret)
         self.logbook.remember(f"last {game}", {"names": [list(one) for one in crew.names], "rules": dict(start.house_rules)})
-        return Voyage(pack, start, _names(head), secret=secret, log=log)
+        return Voyage(pack, start, names_of(head.seats), secret=secret, log=log)
 
     def take_up(self, voyage: int) -> Voyage:
         """A recorded voyage, at the very prompt where it was left. Raises Refused where these rules can make nothing of it."""
@@ -117,14 +117,10 @@ class Harbour:
         head, log = self.logbook.take_up(voyage)
         pack = packs.pack(head.game)
         start = start_of(pack, tuple(seat for seat, _ in head.seats), _still_known(pack, head.house_rules), head.settings)
-        return take_up(pack, start, _names(head), log.records(), secret=head.secret, log=log if write else None)
+        return take_up(pack, start, names_of(head.seats), log.records(), secret=head.secret, log=log if write else None)
 
 
 def _still_known(pack: Pack[Any], switches: Mapping[str, str]) -> dict[str, str]:
     """The house rules of a recorded voyage that there still are: where one is gone, the digests tell whether it matters."""
     values = {switch.name: [word for word, _ in switch.values] for switch in pack.house_rules}
     return {name: value for name, value in switches.items() if value in values.get(name, ())}
-
-
-def _names(head: VoyageHead) -> Names:
-    return {seat: name for seat, name in head.seats if name}

@@ -7,7 +7,7 @@ the values apart, so that names can be filled in late, a language can be chosen 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 Names = Mapping[str, str]
@@ -30,6 +30,11 @@ def as_written(value: object, longest: int = 60) -> str:
 def seat(seat_id: str) -> str:
     """The value to give a Phrase where the name of a seat belongs."""
     return SEAT + seat_id
+
+
+def names_of(seats: Iterable[tuple[str, str]]) -> Names:
+    """What each seat is called, from pairs of seat and name: a seat without a name is called by its colour."""
+    return {seat_id: name for seat_id, name in seats if name}
 
 
 class Phrase:

@@ -17,7 +17,6 @@ from companion.dice import D6, D10, Face
 
 MOST_BYTES: Final = 120
 """A line with more, its end not counted, is dropped."""
-HIGHEST_NUMBER: Final = 999_999_999
 Quality = Literal["ok", "cocked", "moved"]
 
 

@@ -15,9 +15,6 @@ from ui.parts.keys import Key
 from ui.parts.paper import Paper
 from ui.screens.screen import Screen
 
-DASHES = (1, 3)
-"""Every how many pieces of a line are left out, seat by seat: colour is never the only sign."""
-
 
 class Curve(Part):
     """A line for each seat's first number, entry by entry."""

@@ -107,7 +107,9 @@ class AskingHelm:
     ) -> Asking[str | None]:
         def build() -> Choose:
             count = steps() if steps else 0
-            options = tuple(_option(stop, table, ship) for stop in stops if stop != "peak_passed" or _may_pass(table, ship))
+            options = tuple(
+                _option(stop, table, ship) for stop in stops if stop != "peak_passed" or table.house["peakStop"] == "pass"
+            )
             more = {"steps": count} if steps else {}
             hint = _sail_hint(table, ship) if key == "sail.stop" else None
             return Choose(key=key, who=ship.seat, text=words(ship, count), rule=rule, hint=hint, options=options, more=more)
@@ -124,11 +126,10 @@ def flip(table: PeakTable, which: str) -> None:
     if which == "flip_peak" and table.cards_flipped < PEAK_NOT_AMONG_FIRST:
         table.say("PP-05", "The Peak among the first five: back into the deck with it. Shuffle, and flip another card.")
         return
-    table.cards_flipped += 1
     if which == "flip_peak":
-        table.peak_found = True
-        table.say("PP-05", "Pirate's Peak is found! It is card {n}.", n=table.cards_flipped)
+        table.lay_peak()
     else:
+        table.cards_flipped += 1
         table.say("PP-05", "A new sea card is laid: {n} so far.", n=table.cards_flipped)
 
 
@@ -186,10 +187,6 @@ def _is_rare(stop: str, table: PeakTable, ship: Ship) -> bool:
     if stop == "flip_journey":
         return table.peak_found
     return stop == "flip_peak" and (table.peak_found or table.cards_flipped < PEAK_NOT_AMONG_FIRST)
-
-
-def _may_pass(table: PeakTable, ship: Ship) -> bool:
-    return table.house["peakStop"] == "pass"
 
 
 def _sail_hint(table: PeakTable, ship: Ship) -> Phrase | None:

@@ -24,8 +24,8 @@ TREASURE_ICONS = {"mighty_sail": "sail", "golden_cutlass": "cutlass", "steel_can
 def peak(table: PeakTable, ship: Ship) -> Asking[int]:
     """PP-09: the ship chooses one of the treasures that are left, and the turn is over."""
     if not table.peak_found:  # nobody said that the card was flipped: here it lies
-        table.peak_found, table.cards_flipped = True, max(table.cards_flipped, PEAK_NOT_AMONG_FIRST) + 1
-        table.say("PP-05", "Pirate's Peak is found! It is card {n}.", n=table.cards_flipped)
+        table.cards_flipped = max(table.cards_flipped, PEAK_NOT_AMONG_FIRST)
+        table.lay_peak()
     here = ship.place  # in passing (peakStop=pass) it is not the Peak
 
     def build() -> Choose | None:

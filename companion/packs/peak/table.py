@@ -129,6 +129,12 @@ class PeakTable(Table):
         """Tells the table what happened."""
         self.said.append(Said(Phrase(template, **values), rule))
 
+    def lay_peak(self) -> None:
+        """PP-05: the next card laid is the Peak."""
+        self.cards_flipped += 1
+        self.peak_found = True
+        self.say("PP-05", "Pirate's Peak is found! It is card {n}.", n=self.cards_flipped)
+
     # --- gold, crew and life: all of it moves here ----------------------------------------------------------------
 
     def pay_out(self, ship: Ship, due: int) -> int:
