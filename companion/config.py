@@ -20,6 +20,8 @@ from companion.config_checks import Check, Unfit
 from companion.words import Phrase
 
 MOST_PLAYERS: Final = 6
+LANGUAGES: Final = ("en", "de", "fr", "es")
+"""The languages that the screen speaks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ class LampsConfig:
 
 @dataclass(frozen=True, slots=True)
 class ScreenConfig:
-    """The screen. `size` None: as large as it is. `dim_after_s` 0: never."""
+    """The screen. `size` None: as large as it is. `dim_after_s` 0: never. `language` "": English."""
 
     size: tuple[int, int] | None = None
     fullscreen: bool = False
@@ -63,6 +65,7 @@ class ScreenConfig:
     seating: Literal["side_by_side", "face_to_face"] = "side_by_side"
     text: Literal["normal", "large"] = "normal"
     less_motion: bool = False
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +228,7 @@ _SECTIONS: Final[dict[str, tuple[type[Any], dict[str, Check]]]] = {
             "seating": checks.word("side_by_side", "face_to_face"),
             "text": checks.word("normal", "large"),
             "less_motion": checks.flag,
+            "language": checks.word(*LANGUAGES, ""),
         },
     ),
     "sound": (SoundConfig, {"on": checks.flag}),

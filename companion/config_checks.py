@@ -45,7 +45,8 @@ def word(*words: str) -> Check:
     def check(value: object) -> str:
         if isinstance(value, str) and value in words:
             return value
-        raise Unfit(" or ".join(f'"{one}"' for one in words))
+        *others, last = (f'"{one}"' for one in words)
+        raise Unfit(f"{', '.join(others)} or {last}")
 
     return check
 

@@ -54,6 +54,7 @@ def test_every_key_can_be_set() -> None:
         seating = "face_to_face"
         text = "large"
         less_motion = true
+        language = "fr"
         [sound]
         on = false
         [log]
@@ -74,6 +75,7 @@ def test_every_key_can_be_set() -> None:
     assert config.lamps.players == (5, None, 12, 13, 16, 26)
     assert (config.screen.size, config.screen.fullscreen, config.screen.dim_after_s) == ((1024, 600), True, 0)
     assert (config.screen.seating, config.screen.text, config.screen.less_motion) == ("face_to_face", "large", True)
+    assert config.screen.language == "fr"
     assert config.sound.on is False
     assert config.log.file == Path("/srv/voyages.sqlite")
 
@@ -98,6 +100,7 @@ def test_every_key_can_be_set() -> None:
         ("[buttons]\ndebounce_ms = 501", "Write a whole number of milliseconds from 1 to 500"),
         ("[screen]\nsize = '800 x 480'", 'Write "auto" or a size in pixels'),
         ("[screen]\nseating = 'round'", 'Write "side_by_side" or "face_to_face"'),
+        ("[screen]\nlanguage = 'nl'", '\'nl\' cannot be used. Write "en", "de", "fr", "es" or ""'),
         ("[log]\nfile = 4", "Write the path of a file in quotes"),
     ],
 )
