@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.dice import Face
+from companion.words import Phrase
 
 Source = Literal["tower", "button", "screen", "typed", "rolled by the app", "corrected", "script"]
 """By which way an answer came."""
@@ -67,7 +68,7 @@ class DeviceLost:
     """A device that was there has gone, or cannot be used: a sentence says which, why, and the cure."""
 
     device: str
-    words: str
+    words: Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ class DeviceBack:
     """A device is there and can be used."""
 
     device: str
-    words: str
+    words: Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ class DeviceSaid:
     """Something a device has to say that is neither: a low battery, its own error."""
 
     device: str
-    words: str
+    words: Phrase
 
 
 Message = Rolled | ThrowBegun | ThrowSpoiled | Pressed | DeviceLost | DeviceBack | DeviceSaid

@@ -17,6 +17,11 @@ SEAT: Final = "@"
 """A value that begins with this sign stands for a seat and is read as the name of who sits there."""
 
 
+def mark(words: str) -> str:
+    """Words that become a Phrase elsewhere, or are translated later where they are shown: marked here for the catalogues."""
+    return words
+
+
 def as_written(value: object, longest: int = 60) -> str:
     """A value in a refusal, as whoever wrote it would write it: true, null, 'sail', cut where it is too long to be read."""
     try:
@@ -112,5 +117,6 @@ def _spoken(
         return value.text(names, one, several)
     if isinstance(value, str) and value.startswith(SEAT):
         seat_id = value[len(SEAT) :]
-        return (names or {}).get(seat_id) or seat_id.capitalize()
+        colour = seat_id.capitalize()
+        return (names or {}).get(seat_id) or (one(colour) if one else colour)
     return value

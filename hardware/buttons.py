@@ -16,6 +16,7 @@ import gpiozero
 
 from companion.config import ButtonsConfig
 from companion.inbox import DeviceBack, DeviceLost, Inbox, Message, Pressed, Rolled
+from companion.words import Phrase
 from hardware.contact import Contact, Turn
 from hardware.pins import NoPins, this_machines_pins, trouble_with
 
@@ -26,7 +27,7 @@ class Post:
 
     key: str
     pin: int
-    use: str
+    use: Phrase
     means: Message
 
     @property
@@ -106,19 +107,22 @@ class Buttons:
             case Turn.PRESSED:
                 self._inbox.put(post.means)
             case Turn.STUCK:
-                why = (
-                    "is stuck: it is held down, or its wire touches ground. Let it go, or see to its wire; then it counts again."
+                words = Phrase(
+                    "The {use} (GPIO {pin}) is stuck: it is held down, or its wire touches ground. Let it go, or see to its "
+                    "wire; then it counts again.",
+                    use=post.use,
+                    pin=post.pin,
                 )
-                self._inbox.put(DeviceLost(post.device, f"The {post.use} (GPIO {post.pin}) {why}"))
+                self._inbox.put(DeviceLost(post.device, words))
             case Turn.FREED:
-                self._inbox.put(DeviceBack(post.device, f"The {post.use} is up again and counts."))
+                self._inbox.put(DeviceBack(post.device, Phrase("The {use} is up again and counts.", use=post.use)))
 
     def _open_all(self, factory: Any) -> None:
         try:
             pins = factory or this_machines_pins()
         except NoPins as none:
             if none.on_a_pi or self._config.enabled is True:
-                self._inbox.put(DeviceLost("buttons", str(none)))
+                self._inbox.put(DeviceLost("buttons", none.words))
             return
         for post in posts(self._config):
             try:
@@ -127,7 +131,7 @@ class Buttons:
                 self._cannot_use(post, trouble)
 
     def _cannot_use(self, post: Post, trouble: Exception) -> None:
-        words = trouble_with(post.pin, post.use, f"{post.key} under [buttons]", trouble)
+        words = trouble_with(post.pin, post.use, "buttons", post.key, trouble)
         self._inbox.put(DeviceLost(post.device, words))
 
     def _open(self, post: Post, pins: Any) -> None:
@@ -157,10 +161,10 @@ def posts(config: ButtonsConfig) -> Iterator[Post]:
     """Every button that this configuration has."""
     for player, pin in enumerate(config.players, 1):
         if pin is not None:
-            yield Post(f"player{player}", pin, f"roll button of player {player}", Pressed("roll", player))
+            yield Post(f"player{player}", pin, Phrase("roll button of player {n}", n=player), Pressed("roll", player))
     for face, pin in enumerate(config.faces, 1):
-        yield Post(f"face{face}", pin, f"button for a {face}", Rolled("d6", face, "button"))
+        yield Post(f"face{face}", pin, Phrase("button for a {face}", face=face), Rolled("d6", face, "button"))
     if config.undo is not None:
-        yield Post("undo", config.undo, "undo button", Pressed("undo"))
+        yield Post("undo", config.undo, Phrase("undo button"), Pressed("undo"))
     if config.ok is not None:
-        yield Post("ok", config.ok, "ok button", Pressed("ok"))
+        yield Post("ok", config.ok, Phrase("ok button"), Pressed("ok"))

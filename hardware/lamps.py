@@ -9,6 +9,7 @@ import gpiozero
 
 from companion.config import LampsConfig
 from companion.inbox import DeviceLost, Inbox
+from companion.words import Phrase
 from hardware.pins import NoPins, this_machines_pins, trouble_with
 
 
@@ -56,5 +57,5 @@ class Lamps:
             self._lost(player, getattr(lamp.pin, "number", 0), trouble)
 
     def _lost(self, player: int, pin: int, trouble: Exception) -> None:
-        words = trouble_with(pin, f"lamp of player {player}", f"player{player} under [lamps]", trouble)
+        words = trouble_with(pin, Phrase("lamp of player {n}", n=player), "lamps", f"player{player}", trouble)
         self._inbox.put(DeviceLost(f"lamp player{player}", words))

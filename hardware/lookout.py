@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.inbox import DeviceSaid, Message, Origin, Rolled, ThrowBegun, ThrowSpoiled
+from companion.words import Phrase
 from hardware.seen_rolls import SeenRolls
 from hardware.tower_line import (
     Acknowledge,
@@ -145,7 +146,7 @@ class Lookout:
                 self._battery(percent)
             case Ailing(text) if self.live and text != self._ailing:
                 self._ailing = text
-                self._put(DeviceSaid(TOWER, f"The dice tower says: {text}"))
+                self._put(DeviceSaid(TOWER, Phrase("The dice tower says: {text}", text=text)))
             case PlainRoll():
                 self._ignore(Fault.UNKNOWN)
 
@@ -187,7 +188,7 @@ class Lookout:
             self.ask(now)
         self._strange_rolls += 1
         if self._strange_rolls == STRANGE_ROLLS:
-            words = (
+            words = Phrase(
                 "The dice tower sends rolls but never says who it is, so they cannot count. Let its sketch answer ASK with HEL."
             )
             self._put(DeviceSaid(TOWER, words))
@@ -209,4 +210,5 @@ class Lookout:
             self._battery_low = False
         elif percent < LOW_BATTERY and not self._battery_low:
             self._battery_low = True
-            self._put(DeviceSaid(TOWER, f"The dice tower's battery is at {percent} %. Charge it soon."))
+            words = Phrase("The dice tower’s battery is at {percent} %. Charge it soon.", percent=percent)
+            self._put(DeviceSaid(TOWER, words))

@@ -11,16 +11,18 @@ from typing import Any, Final
 import gpiozero
 import platformdirs
 
+from companion.words import Phrase
+
 MODEL: Final = Path("/proc/device-tree/model")
 """Where a Raspberry Pi says that it is one."""
 OWNERS: Final = {
-    2: "I2C (dtparam=i2c_arm)",
-    3: "I2C (dtparam=i2c_arm)",
-    4: "one-wire (dtoverlay=w1-gpio)",
-    **dict.fromkeys(range(7, 12), "SPI (dtparam=spi)"),
-    14: "the serial console (enable_uart)",
-    15: "the serial console (enable_uart)",
-    **dict.fromkeys(range(18, 22), "a sound card (dtparam=i2s or a HAT)"),
+    2: Phrase("I2C (dtparam=i2c_arm)"),
+    3: Phrase("I2C (dtparam=i2c_arm)"),
+    4: Phrase("one-wire (dtoverlay=w1-gpio)"),
+    **dict.fromkeys(range(7, 12), Phrase("SPI (dtparam=spi)")),
+    14: Phrase("the serial console (enable_uart)"),
+    15: Phrase("the serial console (enable_uart)"),
+    **dict.fromkeys(range(18, 22), Phrase("a sound card (dtparam=i2s or a HAT)")),
 }
 """What usually has a pin that is busy, by its GPIO number."""
 
@@ -28,9 +30,9 @@ OWNERS: Final = {
 class NoPins(OSError):
     """There are no pins, or none that can be used. `on_a_pi`: this is a Raspberry Pi, so there should be."""
 
-    def __init__(self, words: str, on_a_pi: bool) -> None:
-        self.on_a_pi = on_a_pi
-        super().__init__(words)
+    def __init__(self, words: Phrase, on_a_pi: bool) -> None:
+        self.words, self.on_a_pi = words, on_a_pi
+        super().__init__(str(words))
 
 
 def this_machines_pins(model: Path = MODEL) -> Any:
@@ -49,18 +51,42 @@ def this_machines_pins(model: Path = MODEL) -> Any:
             raise _no_pins(reasons or [str(trouble)], model) from None
 
 
-def trouble_with(pin: int, use: str, key: str, trouble: Exception) -> str:
-    """Why a pin cannot be used: which, for what, likely by whose doing, and the cure. `key` names it in the configuration."""
+def trouble_with(pin: int, use: Phrase, section: str, key: str, trouble: Exception) -> Phrase:
+    """Why a pin cannot be used: which, for what, likely by whose doing, and the cure. `section`, `key`: where it is set."""
     text = str(trouble) or repr(trouble)
-    other = f"set another pin for {key}"
     if isinstance(trouble, gpiozero.PinInvalidPin):
-        return f"GPIO {pin} ({use}) is no pin of this board: {other}. The rest works."
+        return Phrase(
+            "GPIO {pin} ({use}) is no pin of this board: set another pin for {key} under [{section}]. The rest works.",
+            pin=pin,
+            use=use,
+            key=key,
+            section=section,
+        )
     if isinstance(trouble, gpiozero.GPIOPinInUse) or "busy" in text.lower():
-        owner = OWNERS.get(pin, "another program, a HAT or a second copy of this one")
-        return f"GPIO {pin} ({use}) is in use, most likely by {owner}. Switch that off, or {other}. The rest works."
+        return Phrase(
+            "GPIO {pin} ({use}) is in use, most likely by {owner}. Switch that off, or set another pin for {key} "
+            "under [{section}]. The rest works.",
+            pin=pin,
+            use=use,
+            owner=OWNERS.get(pin, Phrase("another program, a HAT or a second copy of this one")),
+            key=key,
+            section=section,
+        )
     if isinstance(trouble, PermissionError) or "permission" in text.lower() or "not permitted" in text.lower():
-        return f"This user may not use GPIO {pin} ({use}). Add the user to the group gpio and log in again. The rest works."
-    return f"GPIO {pin} ({use}) cannot be used ({text}). See to its wire, or {other}. The rest works."
+        return Phrase(
+            "This user may not use GPIO {pin} ({use}). Add the user to the group gpio and log in again. The rest works.",
+            pin=pin,
+            use=use,
+        )
+    return Phrase(
+        "GPIO {pin} ({use}) cannot be used ({why}). See to its wire, or set another pin for {key} under [{section}]. "
+        "The rest works.",
+        pin=pin,
+        use=use,
+        why=text,
+        key=key,
+        section=section,
+    )
 
 
 def _no_pins(reasons: list[str], model: Path) -> NoPins:
@@ -70,10 +96,16 @@ def _no_pins(reasons: list[str], model: Path) -> NoPins:
         on_a_pi = False
     why = "; ".join(reasons)
     if on_a_pi:
-        cure = "Install python3-lgpio, add the user to the group gpio and log in again"
-        return NoPins(f"The pins of this Raspberry Pi cannot be used ({why}). {cure}. Until then press on the screen.", True)
-    cure = 'set enabled = "auto" under [buttons]'
-    return NoPins(f"This machine has no pins for buttons ({why}). Take a Raspberry Pi, or {cure}.", False)
+        words = Phrase(
+            "The pins of this Raspberry Pi cannot be used ({why}). Install python3-lgpio, add the user to the group gpio and log "
+            "in again. Until then press on the screen.",
+            why=why,
+        )
+    else:
+        words = Phrase(
+            'This machine has no pins for buttons ({why}). Take a Raspberry Pi, or set enabled = "auto" under [buttons].', why=why
+        )
+    return NoPins(words, on_a_pi)
 
 
 def _working_directory() -> str:

@@ -17,6 +17,7 @@ import serial
 
 from companion.config import TowerConfig
 from companion.inbox import DeviceBack, DeviceLost, Inbox, Origin
+from companion.words import Phrase
 from hardware import tower_words
 from hardware.berths import Berth, Coast
 from hardware.lookout import TOWER, Lookout, Patience
@@ -203,7 +204,7 @@ class Tower:
         """Whether somebody has set a port and so expects a tower."""
         return self._config.port not in ("auto", "")
 
-    def _tell_lost(self, words: str) -> None:
+    def _tell_lost(self, words: Phrase) -> None:
         if not self._told_lost:
             self._told_lost = True
             self._inbox.put(DeviceLost(TOWER, words))

@@ -16,13 +16,16 @@ from companion.config import Config
 from companion.harbour import Harbour
 from companion.inbox import Inbox, Origin
 from companion.prompts import Answer, Refused
+from companion.settings_file import SettingsFile
 from companion.voyage import Voyage
 from companion.words import Phrase, seat
 from ui import keyboard, lettering, look, stumbles, window
 from ui.broom import Broom
+from ui.choices import Choices
 from ui.ears import Ears
 from ui.look import MEASURE, Box
 from ui.screens.screen import Screen
+from ui.tongue import spoken
 from ui.trouble import Trouble
 from ui.watch import Watch
 
@@ -73,12 +76,14 @@ class TableApp(App):
     def __init__(
         self, harbour: Harbour, inbox: Inbox, config: Config, lamps: Lamps | None = None, tower: Tower | None = None,
         open_voyage: Voyage | None = None, open_devices: Callable[[], Devices] | None = None,
+        settings_file: SettingsFile | None = None,
     ) -> None:  # fmt: skip
         super().__init__(title="Quartermaster")
         self.harbour, self.inbox, self.settings = harbour, inbox, config
         self.lamps, self.tower, self._open_devices = lamps, tower, open_devices
         self.voyage: Voyage | None = open_voyage
         self.seating: str = config.screen.seating
+        self.choices = Choices(self, settings_file)
         self.strict = False
         """Whether a fault of the program ends it at once: for tests."""
         self.screen: Screen | None = None
@@ -160,12 +165,22 @@ class TableApp(App):
         self._light()
 
     def _resized(self, *_: object) -> None:
+        self._lay_anew()
+        self.watch.lay()
+        self._show_for_certain()
+
+    def _lay_anew(self) -> None:
         self._measure()
         lettering.forget()
         if self.screen is not None:
             self.screen.lay(Box(0, 0, *self.window.size))
-        self.watch.lay()
-        self._show_for_certain()
+
+    def settings_changed(self) -> None:
+        """A setting has another value, of which `settings` knows already: what is shown is laid by it."""
+        if self.screen is not None:
+            self.screen.turned = self._is_turned(self.screen)
+        self._lay_anew()
+        self.choices.say_trouble()
 
     # --- screens -----------------------------------------------------------------------------------------------------
 
@@ -178,12 +193,15 @@ class TableApp(App):
             self.deck.remove_widget(self.screen)
         self.opened_by = by if by is not None else self._who_acts() or self.opened_by
         self.screen = kind(self, **asked)
-        if name not in ("table", "home", "setup"):
-            self.screen.turned = self.faces_far(self.opened_by)
+        self.screen.turned = self._is_turned(self.screen)
         self.deck.add_widget(self.screen, index=len(self.deck.children))
         self.screen.lay(Box(0, 0, *self.window.size))
         self.changed_at = time.monotonic()
         self.broom.wait()
+
+    def _is_turned(self, screen: Screen) -> bool:
+        """Whether a page faces the far edge: it faces whoever opened it. What all look at never does."""
+        return type(screen).__name__ not in ("Table", "Home", "Setup") and self.faces_far(self.opened_by)
 
     def show_table(self) -> None:
         """Back to the table, or to the end of the voyage where it is over."""
@@ -208,7 +226,7 @@ class TableApp(App):
 
     def say_phrase(self, phrase: Phrase) -> str:
         """A phrase in words, with the names of this table."""
-        return phrase.text(self.voyage.names if self.voyage is not None else None)
+        return spoken(phrase, self.voyage.names if self.voyage is not None else None)
 
     def wood_of(self, seat_id: str) -> look.Colour:
         """The wood of a seat's board."""

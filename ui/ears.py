@@ -49,7 +49,7 @@ class Ears:
         app.watch.stay_awake()
         if self.lookout.hear(message):
             if isinstance(message, DeviceSaid):
-                app.say(message.words)
+                app.say(app.say_phrase(message.words))
             app.tell_screen("refresh_badge")
         elif isinstance(message, ThrowBegun):
             self.falling = True

@@ -9,42 +9,56 @@ from companion.entries import Record
 from companion.prompts import Roll
 from companion.voyage import Voyage
 from ui.parts.tray import Throw
+from ui.tongue import mark, tr
 
 WAYS: Final[dict[str, str]] = {
-    "tower": "from the tower",
-    "button": "by the button",
-    "typed": "tapped in",
-    "screen": "tapped in",
-    "rolled by the app": "rolled here",
-    "corrected": "set by hand",
-    "script": "by a script",
+    "tower": mark("from the tower"),
+    "button": mark("by the button"),
+    "typed": mark("tapped in"),
+    "screen": mark("tapped in"),
+    "rolled by the app": mark("rolled here"),
+    "corrected": mark("set by hand"),
+    "script": mark("by a script"),
 }
-ORDINALS: Final = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
+_DICE: Final = (
+    mark("First die"),
+    mark("Second die"),
+    mark("Third die"),
+    mark("Fourth die"),
+    mark("Fifth die"),
+    mark("Sixth die"),
+)
 SIDES_WITH_PIPS: Final = 6
+
+
+def way(source: str) -> str:
+    """By which way an answer came, in a word or two; "" for a way that has no words."""
+    return tr(WAYS.get(source, ""))
 
 
 def throw_shown(voyage: Voyage, falling: bool, name_of: Callable[[str], str]) -> Throw:
     """What lies in the tray as the voyage stands. `falling`: a die is in the tower and has not come to rest."""
     prompt = voyage.position.prompt
-    who = name_of(prompt.who) if prompt is not None and prompt.who is not None else "anyone"
+    who = name_of(prompt.who) if prompt is not None and prompt.who is not None else tr("anyone")
     if falling:
-        return Throw(None, SIDES_WITH_PIPS, "The die rolls", "wait for it")
+        return Throw(None, SIDES_WITH_PIPS, tr("The die rolls"), tr("wait for it"))
     if isinstance(prompt, Roll) and prompt.secret:
-        return Throw(None, SIDES_WITH_PIPS, "Eyes closed!", f"waits for {who}")
+        return Throw(None, SIDES_WITH_PIPS, tr("Eyes closed!"), tr("waits for {who}", who=who))
     if prompt is not None and prompt.veiled:
-        return Throw(None, SIDES_WITH_PIPS, "The die is hidden", "till it is called")
+        return Throw(None, SIDES_WITH_PIPS, tr("The die is hidden"), tr("till it is called"))
     if prompt is not None and prompt.dice_awaited:
         came = len(prompt.came) if isinstance(prompt, Roll) else 0
         several = came + len(prompt.dice_awaited) > 1
-        first = f"{ORDINALS[came]} die" if several and came < len(ORDINALS) else f"{who}’s die"
-        return Throw(None, len(prompt.dice_awaited[0].sides), first, f"waits for {who}" if several else "throw it or tap it")
+        first = tr(_DICE[came]) if several and came < len(_DICE) else tr("{who}’s die", who=who)
+        second = tr("waits for {who}", who=who) if several else tr("throw it or tap it")
+        return Throw(None, len(prompt.dice_awaited[0].sides), first, second)
     last = _last_throw(voyage)
     if last is None:
-        return Throw(None, SIDES_WITH_PIPS, "No die yet", "nothing to roll")
+        return Throw(None, SIDES_WITH_PIPS, tr("No die yet"), tr("nothing to roll"))
     faces = tuple(last.value["roll"])
-    shown = ", ".join(map(str, faces))
     sides = SIDES_WITH_PIPS if all(isinstance(face, int) and face <= SIDES_WITH_PIPS for face in faces) else 10
-    return Throw(faces, sides, f"{name_of(last.who) if last.who else 'The table'} threw {shown}", WAYS[last.source])
+    who, shown = name_of(last.who) if last.who else tr("The table"), ", ".join(map(str, faces))
+    return Throw(faces, sides, tr("{who} threw {faces}", who=who, faces=shown), way(last.source))
 
 
 def _last_throw(voyage: Voyage) -> Record | None:

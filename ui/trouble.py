@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from companion.inbox import DeviceBack, DeviceLost, DeviceSaid, Message
 from companion.words import Phrase
-
-LONGEST_BRIEF = 40
+from ui.tongue import mark, spoken, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +23,13 @@ class Lookout:
     """Keeps which devices are lost, the newest trouble last."""
 
     def __init__(self) -> None:
-        self._lost: dict[str, Trouble] = {}
+        self._lost: dict[str, Phrase] = {}
 
     def hear(self, message: Message) -> bool:
         """Takes note of a message. Gives whether it was about a device being there."""
         if isinstance(message, DeviceLost):
             self._lost.pop(message.device, None)
-            self._lost[message.device] = Trouble(_brief(message.device), message.words, _sign(message.device))
+            self._lost[message.device] = message.words
         elif isinstance(message, DeviceBack):
             self._lost.pop(message.device, None)
         return isinstance(message, (DeviceLost, DeviceBack, DeviceSaid))
@@ -37,14 +37,20 @@ class Lookout:
     def trouble(self, log_trouble: Phrase | None) -> Trouble | None:
         """The worst of it: a log that is not safe, then the device lost last. None: all is well."""
         if log_trouble is not None:
-            return Trouble("Not safe on disk yet", log_trouble.text(), "log")
-        return next(reversed(self._lost.values()), None)
+            return Trouble(tr("Not safe on disk yet"), spoken(log_trouble), "log")
+        if not self._lost:
+            return None
+        device, words = next(reversed(self._lost.items()))
+        sign = _sign(device)
+        return Trouble(tr(_BRIEFS[sign]), spoken(words), sign)
 
 
-def _brief(device: str) -> str:
-    """Few words: what is missing, and what to do instead."""
-    kind = _sign(device)
-    return f"No {kind}: tap it in" if kind in ("tower", "button") else f"No {device}"[:LONGEST_BRIEF]
+_BRIEFS: Final = {
+    "tower": mark("No tower: tap it in"),
+    "button": mark("No button: tap it in"),
+    "lantern": mark("A lamp is dark"),
+}
+"""Few words: what is missing, and what to do instead."""
 
 
 def _sign(device: str) -> str:

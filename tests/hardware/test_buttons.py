@@ -121,7 +121,7 @@ def test_a_button_held_down_at_the_start_is_named_and_rolls_nothing_until_it_is_
     (lost,) = desk.inbox.all
     assert isinstance(lost, DeviceLost)
     assert lost.device == "button player1"
-    assert "The roll button of player 1 (GPIO 17) is stuck" in lost.words
+    assert "The roll button of player 1 (GPIO 17) is stuck" in str(lost.words)
     assert desk.buttons.down == ("player1",)
     desk.press(27)
     fake.up(17)
@@ -137,7 +137,7 @@ def test_a_pin_that_does_not_exist_costs_its_button_and_nothing_else() -> None:
     (lost,) = desk.inbox.all
     assert isinstance(lost, DeviceLost)
     assert lost.device == "button player1"
-    assert lost.words.startswith(
+    assert str(lost.words).startswith(
         "GPIO 99 (roll button of player 1) is no pin of this board: set another pin for player1 under [buttons]"
     )
     desk.press(27)
@@ -151,7 +151,7 @@ def test_a_busy_pin_names_its_likely_owner_and_costs_its_button_alone() -> None:
     desk = Desk(ButtonsConfig(players=(10, 27)), fake)
     (lost,) = desk.inbox.all
     assert isinstance(lost, DeviceLost)
-    assert "GPIO 10 (roll button of player 1) is in use, most likely by SPI" in lost.words
+    assert "GPIO 10 (roll button of player 1) is in use, most likely by SPI" in str(lost.words)
     desk.press(27)
     assert desk.inbox.all[1:] == [Pressed("roll", 2)]
     desk.buttons.close()
@@ -163,7 +163,7 @@ def test_a_pin_that_another_device_of_the_app_has_is_said() -> None:
     desk = Desk(fake=fake)
     (lost,) = desk.inbox.all
     assert isinstance(lost, DeviceLost)
-    assert "GPIO 17 (roll button of player 1) is in use" in lost.words
+    assert "GPIO 17 (roll button of player 1) is in use" in str(lost.words)
     desk.buttons.close()
     lamp.close()
 

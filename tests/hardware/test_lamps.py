@@ -49,7 +49,7 @@ def test_a_lamp_that_cannot_be_used_is_said_and_the_others_glow() -> None:
     (lost,) = inbox.all
     assert isinstance(lost, DeviceLost)
     assert lost.device == "lamp player1"
-    assert "set another pin for player1 under [lamps]" in lost.words
+    assert "set another pin for player1 under [lamps]" in str(lost.words)
     lamps.glow(1)
     assert lit(fake) == []
     lamps.glow(2)

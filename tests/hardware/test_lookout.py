@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.inbox import DeviceSaid, Message, Origin, Rolled, ThrowBegun, ThrowSpoiled
+from companion.words import Phrase
 from hardware.lookout import STRANGE_ROLLS, Lookout, Patience
 from hardware.seen_rolls import SeenRolls
 from hardware.tower_line import Acknowledge, Ailing, Ask, Battery, Begun, Fault, Hello, Lamp, Roll, Sentence, write
@@ -193,7 +194,7 @@ def test_a_tower_that_never_says_hello_is_told_of_once() -> None:
     deck.hear(*[roll(1)] * 3 * STRANGE_ROLLS, after=1)
     (said,) = deck.messages
     assert isinstance(said, DeviceSaid)
-    assert "Let its sketch answer ASK with HEL" in said.words
+    assert "Let its sketch answer ASK with HEL" in str(said.words)
 
 
 def test_a_tower_that_is_never_quiet_is_asked_again() -> None:
@@ -207,8 +208,8 @@ def test_a_low_battery_is_told_once_until_it_was_charged() -> None:
     deck = Deck()
     deck.hear(*[Battery(percent) for percent in (90, 20, 19, 18, 22, 10, 80, 5)])
     assert deck.messages == [
-        DeviceSaid("tower", "The dice tower's battery is at 19 %. Charge it soon."),
-        DeviceSaid("tower", "The dice tower's battery is at 5 %. Charge it soon."),
+        DeviceSaid("tower", Phrase("The dice tower’s battery is at {percent} %. Charge it soon.", percent=19)),
+        DeviceSaid("tower", Phrase("The dice tower’s battery is at {percent} %. Charge it soon.", percent=5)),
     ]
 
 
@@ -216,8 +217,8 @@ def test_what_ails_the_tower_is_told_once_in_its_own_words() -> None:
     deck = Deck()
     deck.hear(*[Ailing("die stuck")] * 9, Ailing("camera blind"))
     assert deck.messages == [
-        DeviceSaid("tower", "The dice tower says: die stuck"),
-        DeviceSaid("tower", "The dice tower says: camera blind"),
+        DeviceSaid("tower", Phrase("The dice tower says: {text}", text="die stuck")),
+        DeviceSaid("tower", Phrase("The dice tower says: {text}", text="camera blind")),
     ]
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import gpiozero
 import pytest
 
+from companion.words import Phrase
 from hardware.pins import NoPins, this_machines_pins, trouble_with
 
 
@@ -67,10 +68,10 @@ def test_no_pipe_is_left_in_the_current_directory(monkeypatch: pytest.MonkeyPatc
     ],
 )
 def test_every_trouble_names_the_pin_its_use_and_the_cure(trouble: Exception, words: str) -> None:
-    said = trouble_with(3, "undo button", "undo", trouble)
+    said = str(trouble_with(3, Phrase("undo button"), "buttons", "undo", trouble))
     assert "GPIO 3 (undo button)" in said
     assert words in said
 
 
 def test_a_busy_pin_without_a_usual_owner_names_the_likely_ones() -> None:
-    assert "a HAT or a second copy of this one" in trouble_with(27, "lamp", "player1", OSError("GPIO busy"))
+    assert "a HAT or a second copy of this one" in str(trouble_with(27, Phrase("lamp"), "lamps", "player1", OSError("GPIO busy")))
