@@ -14,6 +14,7 @@ import warnings
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NoReturn
@@ -28,6 +29,7 @@ from companion.inbox import Inbox, Rolled
 from companion.logbook import Logbook
 from companion.pack import Pack, Start
 from companion.prompts import Refused
+from companion.settings_file import SettingsFile
 from companion.voyage import Voyage
 from companion.words import names_of
 
@@ -149,7 +151,7 @@ def stop(words: str, status: int) -> NoReturn:
 
 def table(given: argparse.Namespace) -> int:
     """Opens the table on the screen."""
-    return _open_table(_read_config(given.config, given.size, given.face_to_face), given.log)
+    return _open_table(_read_config(given.config, given.size, given.face_to_face), given.log, given.config)
 
 
 def headless(given: argparse.Namespace) -> int:
@@ -306,17 +308,21 @@ def _devices(config: settings.Config, logbook: Logbook, inbox: Inbox) -> Iterato
         yield tower, lamps
 
 
-def _open_table(config: settings.Config, log: Path | None) -> int:
-    """Opens the table and plays until it is closed. Gives the exit status."""
+def _open_table(config: settings.Config, log: Path | None, settings_file: Path | None) -> int:
+    """Opens the table and plays until it is closed; what is chosen on it is kept in the settings file. Gives the exit status."""
     for complaint in config.complaints:
         print(complaint, file=sys.stderr)
     with Logbook.open(log or config.log.file) as logbook:
+        from ui import tongue
         from ui.app import TableApp
 
         inbox = Inbox()
         with ExitStack() as opened:
             devices = _devices(config, logbook, inbox)
-            app = TableApp(Harbour(logbook), inbox, config, open_devices=lambda: opened.enter_context(devices))
+            tongue.speak(config.screen.language)
+            kept = SettingsFile(settings_file or settings.default_path())
+            open_devices = partial(opened.enter_context, devices)
+            app = TableApp(Harbour(logbook), inbox, config, open_devices=open_devices, settings_file=kept)
             signal.signal(signal.SIGTERM, lambda *_: app.stop())
             app.run()
     return 0

@@ -1,6 +1,6 @@
 """The settings file, written: what is chosen on the screen is kept there, and nothing else in the file changes.
 
-A file that cannot be read as settings, or a place that cannot be written, is left as it is: the choice then holds for the evening.
+A file that cannot be read as settings, or a place that cannot be written, is left alone: the choice then holds for the evening.
 """
 
 from __future__ import annotations

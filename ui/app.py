@@ -24,6 +24,7 @@ from ui.broom import Broom
 from ui.choices import Choices
 from ui.ears import Ears
 from ui.look import MEASURE, Box
+from ui.motion import MOTION
 from ui.screens.screen import Screen
 from ui.tongue import spoken
 from ui.trouble import Trouble
@@ -41,8 +42,20 @@ class Lamps(Protocol):
         """Lights this player's lamp (from 1), and no other."""
 
 
+class Named(Protocol):
+    """What a dice tower says of itself."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+
+
 class Tower(Protocol):
     """The dice tower, as far as it must be told something."""
+
+    @property
+    def who(self) -> Named | None:
+        """What the tower has said of itself; None where it has said nothing (yet)."""
 
     def acknowledge(self, origin: Origin) -> None:
         """This roll was dealt with: it need not be sent again."""
@@ -80,6 +93,7 @@ class TableApp(App):
     ) -> None:  # fmt: skip
         super().__init__(title="Quartermaster")
         self.harbour, self.inbox, self.settings = harbour, inbox, config
+        MOTION.less = config.screen.less_motion
         self.lamps, self.tower, self._open_devices = lamps, tower, open_devices
         self.voyage: Voyage | None = open_voyage
         self.seating: str = config.screen.seating
