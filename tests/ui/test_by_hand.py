@@ -1,4 +1,4 @@
-"""A number that cannot be set says why, large, where the finger is."""
+"""A number is set by the key that says so, and one that cannot be set says why, large, where the finger is."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ Playing = Generator[Callable[[], bool], None, None]
 
 def too_much(stage: Stage) -> Playing:
     stage.app.open("by_hand", path="brown.gold")
-    stage.screen.wanted = 300
-    stage.screen.rebuild()
+    for digit in "300":
+        yield from stage.tap_words(digit)
     yield from stage.tap_words("+1")
     yield from stage.tap_words("Set to 301")
     assert stage.table("brown")["gold"] == 10
@@ -39,3 +39,34 @@ def too_much(stage: Stage) -> Playing:
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
 def test_a_refusal_stands_below_the_key_that_was_tapped(tmp_path: Path, size: tuple[int, int]) -> None:
     perform(too_much, tmp_path, size=size)
+
+
+def typed(stage: Stage) -> Playing:
+    stage.app.open("by_hand", path="brown.gold")
+    yield from stage.tap_words("7")
+    yield from stage.tap_words("Keep 10")
+    assert type(stage.screen).__name__ == "Table" and stage.table("brown")["gold"] == 10
+    stage.app.open("by_hand", path="brown.gold")
+    for key, shown in (("1", "1"), ("2", "12"), ("Delete", "1"), ("+10", "11"), ("−1", "10"), ("4", "4")):
+        yield from stage.tap_words(key)
+        assert stage.screen.pad.number.text == shown
+    assert not any(one for one in stage.screen.tools() if one.sign.name == "tick")
+    yield from stage.tap_words("Set to 4")
+    assert type(stage.screen).__name__ == "Table" and stage.table("brown")["gold"] == 4
+
+
+def test_what_is_typed_is_set_by_its_key_or_stays_by_a_key_that_says_so(tmp_path: Path) -> None:
+    perform(typed, tmp_path)
+
+
+def few(stage: Stage) -> Playing:
+    stage.app.open("by_hand", path="brown.crew")
+    assert sorted(stage.screen.pad.digits) == [0, 1, 2, 3, 4] and stage.screen.pad.delete is None
+    assert not stage.screen.digit(7)
+    assert stage.screen.digit(3)  # from a keyboard
+    yield from stage.tap_words("Set to 3")
+    assert stage.table("brown")["crew"] == 3
+
+
+def test_a_number_of_which_there_are_few_has_a_key_for_each(tmp_path: Path) -> None:
+    perform(few, tmp_path)

@@ -7,17 +7,22 @@ from typing import Any
 
 from companion.table import Counter, Flag, Listing, Place, SeatWord, Word
 from ui import look
-from ui.look import Box, px
-from ui.parts.basics import Inscription
+from ui.look import MEASURE, Box, px
+from ui.parts.basics import Inscription, Slip
 from ui.parts.keys import Key, Tile, Tool
+from ui.parts.number_pad import NumberPad
 from ui.screens.page import Leaves, Page
+from ui.tongue import spoken, tr
 
 EACH = 62
 """Units of height of a row in the list."""
 
 
 class ByHand(Page):
-    """A list of all values, seat by seat; and of the one picked, the pad to set it."""
+    """A list of all values, seat by seat; and of the one picked, the pad to set it.
+
+    A number counts once the brass key is tapped, which says what it sets; the way back says what stays. Of both there is one.
+    """
 
     def __init__(self, app: Any, path: str | None = None) -> None:
         super().__init__(app)
@@ -28,6 +33,7 @@ class ByHand(Page):
         self.from_table = path is not None
         self.refusal = ""
         """Why the number on the pad could not be set, until another one is chosen."""
+        self.pad: NumberPad | None = None
         self._setting = False
 
     def _place(self, path: str) -> Place | None:
@@ -49,21 +55,25 @@ class ByHand(Page):
     @property
     def title(self) -> str:  # type: ignore[override]
         place = self._place(self.path) if self.path is not None else None
-        return self._label(place) if place is not None else "By hand"
+        return value_name(self.app, place) if place is not None else tr("By hand")
 
     @property
     def aside(self) -> str:  # type: ignore[override]
-        return "set by hand" if self.path is not None else "put right what is wrong"
+        place = self._place(self.path) if self.path is not None else None
+        if place is None:
+            return tr("put right what is wrong")
+        return tr("set by hand")
 
     def tools(self) -> list[Tool]:
-        undo = Tool("Undo", "undo", self.app.undo)
+        undo = Tool(tr("Undo"), "undo", self.app.undo)
         undo.enabled = self.app.voyage is not None and self.app.voyage.undoable > 0
         if self.path is not None:
-            why = Tool("Why?", "why", lambda: self.app.open("why_number", path=self.path))
-            return [undo, why, Tool("All", "log", self._back), Tool("Done", "tick", self.app.show_table)]
-        self.newer = Tool("Back", "newer", lambda: self._turn_leaf(-1))
-        self.older = Tool("More", "older", lambda: self._turn_leaf(1))
-        return [undo, self.newer, self.older, Tool("Done", "tick", self.app.show_table)]
+            why = Tool(tr("Why?"), "why", lambda: self.app.open("why_number", path=self.path, by=self.app.opened_by))
+            self.leave = Tool(tr("Back"), "back", self._leave)
+            return [undo, why, Tool(tr("All"), "log", self._back), self.leave]
+        self.newer = Tool(tr("Before"), "newer", lambda: self._turn_leaf(-1))
+        self.older = Tool(tr("More"), "older", lambda: self._turn_leaf(1))
+        return [undo, self.newer, self.older, Tool(tr("Done"), "tick", self.app.show_table)]
 
     def _turn_leaf(self, by: int) -> None:
         self.leaves.at += by
@@ -73,14 +83,15 @@ class ByHand(Page):
         self.path, self.refusal = None, ""
         self.rebuild()
 
-    def _label(self, place: Place) -> str:
-        voyage = self.app.voyage
-        assert voyage is not None
-        label = place.leaf.label.text(voyage.names)
-        owner = place.path.split(".")[0]
-        return f"{self.app.name_of(owner)}: {label}" if owner in voyage.start.seats else label
+    def _leave(self) -> None:
+        """Back to where this value was picked, with the value as it is."""
+        if self.from_table:
+            self.app.show_table()
+        else:
+            self._back()
 
     def compose(self) -> None:
+        self.pad = None
         place = self._place(self.path) if self.path is not None else None
         if place is None:
             self._list()
@@ -101,14 +112,16 @@ class ByHand(Page):
         self.leaves.dull(self.newer, self.older)
         for number, cell in zip(numbers, self.room.grid(columns, rows, px(5)), strict=False):
             place = places[number]
-            key = Key("", act=partial(self._pick, place.path))
-            self.add(key, cell)
+            self.add(Key("", act=partial(self._pick, place.path)), cell)
             inner = Box(*cell).inset(px(10), px(3))
+            owner = place.path.split(".")[0]
+            if owner in voyage.start.seats:  # whose it is, in the wood of the ship
+                tag, inner = inner.left(px(7), px(8))
+                self.add(Slip(ground=self.app.wood_of(owner), corner=px(2)), tag.inset(0, px(6)))
             value, label = inner.right(min(px(130), inner.w * 0.42), px(4))
-            self.add(Inscription(self._label(place), largest=19, lines=2, halign="left"), label)
-            self.add(
-                Inscription(in_words(self.app, place.leaf, place.value), face="extra", largest=21, lines=2, halign="right"), value
-            )
+            self.add(Inscription(value_name(self.app, place), largest=19, lines=2, halign="left"), label)
+            words = in_words(self.app, place.leaf, place.value)
+            self.add(Inscription(words, face="extra", largest=21, lines=2, halign="right"), value)
 
     def _pick(self, path: str) -> None:
         self.path, self.wanted, self.refusal = path, self._value(path), ""
@@ -118,31 +131,30 @@ class ByHand(Page):
     # --- setting one -------------------------------------------------------------------------------------------------
 
     def _pad(self, place: Place, leaf: Counter) -> None:
-        room = self.room.middle(min(self.room.w, px(520)), min(self.room.h, px(330)))
-        note, room = room.bottom(px(86 if self.refusal else 28), px(4))
-        now, upper = place.value, room
-        low, upper = upper.bottom(px(84), px(8))
-        words = f"from {leaf.low} to {leaf.high}; it is {now} now"
+        room = self.room
         if self.refusal:
-            self.add(Inscription(self.refusal, largest=25, lines=3, tint=look.RED_INK), note)
-        else:
-            self.add(Inscription(words, face="medium", largest=20, tint=look.SECOND_INK), note)
-        set_key = Key(f"Set to {self.wanted}" if self.wanted != now else "Leave it so", "tick", self._set, brass=True)
-        self.add(set_key, low)
-        left, rest = upper.left(upper.w * 0.28, px(8))
-        right, number = rest.right(upper.w * 0.28, px(8))
-        self.add(Inscription(str(self.wanted), face="extra", largest=92, least=40), number)
-        steps = (10, 1) if leaf.high - leaf.low >= 10 else (1,)
-        for sign, column in ((-1, left), (1, right)):
-            for step, cell in zip(steps, column.rows(len(steps), px(8)), strict=True):
-                words = f"{'+' if sign > 0 else '−'}{step}"
-                key = Key(words, act=partial(self._step, sign * step, leaf), face="extra", largest=34)
-                key.enabled = leaf.low <= self.wanted + (sign if step == 10 else sign * step) <= leaf.high
-                self.add(key, cell)
+            below, room = room.bottom(px(68), px(4))
+            self.add(Inscription(self.refusal, largest=25, lines=3, tint=look.RED_INK, valign="top"), below)
+        high = min(room.h, px(640 if MEASURE.tall else 400))
+        none = spoken(leaf.none) if leaf.none is not None else None
+        self.pad = NumberPad(place.value, leaf.low, leaf.high, none, self._wants, self._set)
+        self.pad.wanted = self.wanted
+        self.add(self.pad, room.middle(min(room.w, px(600)), high))
+        self.pad.want(self.wanted)
 
-    def _step(self, by: int, leaf: Counter) -> None:
-        self.wanted, self.refusal = max(leaf.low, min(leaf.high, self.wanted + by)), ""
-        self.rebuild()
+    def _wants(self) -> None:
+        """Another number is on the pad: the way back says what stays if the brass key is not tapped."""
+        assert self.pad is not None
+        if self.wanted != self.pad.wanted and self.refusal:
+            self.wanted, self.refusal = self.pad.wanted, ""
+            self.rebuild()
+            return
+        self.wanted = self.pad.wanted
+        now = self.pad.now
+        self.leave.words.text = tr("Back") if self.wanted == now or now is None else tr("Keep {n}", n=now)
+
+    def digit(self, digit: int) -> bool:
+        return self.pad is not None and self.pad.digit(digit)
 
     def _words(self, place: Place) -> None:
         choices = _choices(self.app, place)
@@ -150,7 +162,8 @@ class ByHand(Page):
         room = self.room
         if many:
             low, room = room.bottom(px(64), px(8))
-            self.add(Key("Set", "tick", self._set, brass=True), low.right(px(220))[0])
+            same = self.wanted == place.value
+            self.add(Key(tr("Leave it so") if same else tr("Set these"), "tick", self._set, brass=True), low)
         columns = 3 if len(choices) > 6 and room.w > px(500) else 2 if len(choices) > 2 else 1
         rows = -(-len(choices) // columns)
         rows_high = min(room.h, rows * px(72) + (rows - 1) * px(6))
@@ -171,7 +184,7 @@ class ByHand(Page):
     def _set(self) -> None:
         place = self._place(self.path) if self.path is not None else None
         if place is None or place.value == self.wanted:
-            self.app.show_table()
+            self._leave()
             return
         wanted, path = self.wanted, place.path
         self._setting = isinstance(place.leaf, Counter)
@@ -197,7 +210,7 @@ class ByHand(Page):
 def _choices(app: Any, place: Place) -> list[tuple[Any, str]]:
     leaf = place.leaf
     if isinstance(leaf, Flag):
-        return [(True, "yes"), (False, "no")]
+        return [(True, tr("yes")), (False, tr("no"))]
     if isinstance(leaf, Word):
         none = [(None, app.say_phrase(leaf.none))] if leaf.none is not None else []
         return [*none, *((word, app.say_phrase(words)) for word, words in leaf.words)]
@@ -207,16 +220,22 @@ def _choices(app: Any, place: Place) -> list[tuple[Any, str]]:
     return [(item, str(item)) for item in leaf.items]
 
 
+def value_name(app: Any, place: Place) -> str:
+    """What a value is called, with whose it is: "Anne: Gold"."""
+    label, owner = app.say_phrase(place.leaf.label), place.path.split(".")[0]
+    return tr("{who}: {what}", who=app.name_of(owner), what=label) if owner in app.seats else str(label)
+
+
 def in_words(app: Any, leaf: Any, value: Any) -> str:
     """A value as it is said."""
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return tr("yes") if value else tr("no")
     if isinstance(leaf, SeatWord):
-        return str(app.name_of(value)) if value is not None else "nobody"
+        return str(app.name_of(value)) if value is not None else tr("nobody")
+    if isinstance(leaf, (Word, Counter)) and value is None:
+        return str(app.say_phrase(leaf.none)) if leaf.none is not None else tr("none")
     if isinstance(leaf, Word):
-        if value is None:
-            return str(app.say_phrase(leaf.none)) if leaf.none is not None else "none"
         return next((str(app.say_phrase(words)) for word, words in leaf.words if word == value), str(value))
     if isinstance(value, list):
-        return ", ".join(map(str, value)) or "none"
+        return ", ".join(map(str, value)) or tr("none")
     return str(value)

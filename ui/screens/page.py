@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ui import look
+from ui.lettering import extent
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription
 from ui.parts.keys import Tool
@@ -15,6 +18,8 @@ class Page(Screen):
     """Title and aside at the top of the paper; `room` is what is left for the rest."""
 
     title = ""
+    figure = ""
+    """A number that belongs to the title, set in the face whose nought is no letter."""
     aside = ""
 
     def tools(self) -> list[Tool]:
@@ -37,13 +42,19 @@ class Page(Screen):
             self.add(tool, cell)
         inside = self.paper.inside(18, 14)
         head, self.room = inside.top(px(48), px(4))
+        self._head(head)
+        self.compose()
+
+    def _head(self, box: Box) -> None:
         title = Inscription(self.title, face="title", largest=38, halign="left")
-        wide = min(head.w * 0.72, _wide(title, head))
-        left, rest = head.left(wide, px(14))
+        left, rest = box.left(min(box.w * 0.72, _wide(title, box)), px(14))
         self.add(title, left)
+        if self.figure:
+            figure = Inscription(self.figure, face="extra", largest=34, halign="left")
+            number, rest = rest.left(min(rest.w, _wide(figure, rest)), px(14))
+            self.add(figure, number)
         if self.aside:
             self.add(Inscription(self.aside, face="italic", largest=23, halign="left", tint=look.RED_INK, lines=2), rest)
-        self.compose()
 
     def compose(self) -> None:
         """Fills the room."""
@@ -63,10 +74,10 @@ class Page(Screen):
 
 
 def _wide(words: Inscription, box: Box) -> float:
-    from ui.lettering import extent
-
+    if not words.text:
+        return 0
     setting = words.setting(box.w, box.h)
-    return max(extent(line, setting.face, setting.size)[0] for line in setting.lines) + px(4) if words.text else 0
+    return max(extent(line, setting.face, setting.size)[0] for line in setting.lines) + px(4)
 
 
 class Leaves:
@@ -74,6 +85,8 @@ class Leaves:
 
     def __init__(self) -> None:
         self.at = self.last = 0
+        self._starts: list[int] = [0]
+        self._for: object = None
 
     def cut(self, count: int, each: int) -> range:
         """The numbers of what is on the leaf, of so many with so many on each."""
@@ -81,6 +94,35 @@ class Leaves:
         self.last = max(0, -(-count // each) - 1)
         self.at = max(0, min(self.at, self.last))
         return range(self.at * each, min(count, (self.at + 1) * each))
+
+    def fit(self, count: int, room: Box, height_of: Callable[[int], float]) -> range:
+        """The same for things of different heights in this room. Only what lies before the leaf is measured, and once."""
+        if self._for != (count, room):
+            self._starts, self._for = [0], (count, room)
+        while self.at >= len(self._starts) - 1:
+            end = self._end(self._starts[-1], count, room.h, height_of)
+            if end >= count:
+                break
+            self._starts.append(end)
+        self.at = max(0, min(self.at, len(self._starts) - 1))
+        first = self._starts[self.at]
+        end = self._starts[self.at + 1] if self.at + 1 < len(self._starts) else count
+        self.last = self.at + (end < count)
+        return range(first, end)
+
+    def turn_to(self, number: int, count: int, room: Box, height_of: Callable[[int], float]) -> None:
+        """Turns to the leaf with this number on it: see `fit`."""
+        self.at = 0
+        while number not in self.fit(count, room, height_of) and self.at < self.last:
+            self.at += 1
+
+    @staticmethod
+    def _end(first: int, count: int, high: float, height_of: Callable[[int], float]) -> int:
+        used, at = 0.0, first
+        while at < count and (at == first or used + height_of(at) <= high):
+            used += height_of(at)
+            at += 1
+        return at
 
     def dull(self, newer: Tool, older: Tool) -> None:
         """Takes the shine off a tool that has nothing to turn to."""
