@@ -16,6 +16,7 @@ from companion.inbox import DeviceLost, Message, Origin, Pressed, Rolled, ThrowB
 from companion.pack import Pack, Start
 from companion.prompts import Answer, Choose, Count, Draw, Prompt, Refused, Roll
 from companion.table import Counter, Flag, Listing, Place, SeatWord, Word
+from companion.words import Phrase
 
 RARE = 0.05
 """So seldom is a choice taken that a screen would keep off its first leaf: it often ends the game early."""
@@ -148,7 +149,7 @@ class RandomPlayer:
             Pressed("undo"),
             ThrowBegun("tower"),
             ThrowSpoiled("tower", self.rng.choice(("cocked", "moved", "repeated")), 3),
-            DeviceLost("tower", "The dice tower is gone."),
+            DeviceLost("tower", Phrase("The dice tower is gone.")),
         ]
         return self.rng.choice(choices)
 

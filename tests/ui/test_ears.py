@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.inbox import DeviceSaid, Pressed, ThrowBegun, ThrowSpoiled
+from companion.words import Phrase
 from tests.ui.stage import TO_THE_FIRST_TURN, Stage, perform
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("virtual_screen")]
@@ -43,7 +44,7 @@ def messages(stage: Stage) -> Playing:
     put(Pressed("roll", 1))
     yield lambda: stage.voyage.position.step == 3
     assert lamps.lit[-1] == 2
-    put(DeviceSaid("tower", "The tower's battery is low: 12 %."))
+    put(DeviceSaid("tower", Phrase("The tower's battery is low: 12 %.")))
     yield lambda: "battery" in stage.screen.quiet.words.text
     yield from stage.tap(stage.screen.quiet)
     assert stage.screen.quiet is None
@@ -68,12 +69,12 @@ def unsaved(stage: Stage) -> Playing:
     yield stage.ready
     assert stage.screen.badge.words.text == "Not safe on disk yet"
     stage.voyage.log.trouble = None
-    stage.app.ears.inbox.put(DeviceLost("button 17", "Pin 17 is taken by another program: close it."))
+    stage.app.ears.inbox.put(DeviceLost("button 17", Phrase("Pin 17 is taken by another program: close it.")))
     yield lambda: stage.screen.badge.words.text == "No button: tap it in"
     yield from stage.tap(stage.screen.badge)
     assert stage.screen.quiet.words.text.startswith("Pin 17 is taken")
     put, frames = stage.app.ears.inbox.put, stage.app.frames
-    threading.Thread(target=put, args=(DeviceBack("button 17", "The button is back."),)).start()
+    threading.Thread(target=put, args=(DeviceBack("button 17", Phrase("The button is back.")),)).start()
     yield lambda: stage.screen.badge is None
     yield lambda: stage.app.frames > frames
     assert stage.app.frames <= frames + 2  # at once, and not with whatever happens next
