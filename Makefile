@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test check bench soak clean
+.PHONY: help setup play test check words bench soak clean
 
 # .venv is made again where it is not, where its Python is gone, and where this folder has been moved.
 STALE := $(if $(realpath .venv/bin/python),,.venv/again)$(if $(subst $(CURDIR),,$(shell cat .venv/place 2>/dev/null)),.venv/again)
@@ -21,6 +21,9 @@ test: check ## make check, then all tests but the long runs (ARGS="-k tower" pic
 
 check: .venv/ready-to-work ## what can be told without running: ruff, mypy, who imports whom, kv, units, scripts
 	@tools/check.sh
+
+words: .venv/ready-to-work ## gather the words of the program for its translators, and compile what they wrote
+	.venv/bin/python tools/catalogues.py update
 
 bench: .venv/ready-to-bench ## measure, and compare with the targets
 	.venv/bin/python -m tests.bench $(ARGS)
