@@ -1,108 +1,149 @@
-"""Why is this 7? The entries that made a value what it is, each with its rule and where its roll came from."""
+"""Why is this 7? The entries that made a value what it is, from the first one on, each with its rule and its way."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from kivy.graphics import Color
+
+from companion.table import Counter, Leaf, Place
 from companion.voyage import Cause
-from ui import look, signs
+from ui import look
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Part, Picture
-from ui.parts.keys import Tool
-from ui.screens.by_hand import in_words
+from ui.parts.grounds import patches
+from ui.parts.keys import Key, Tool
+from ui.screens.by_hand import in_words, value_name
 from ui.screens.page import Leaves, Page
-from ui.tray_words import WAYS
-
-LONGEST_BESIDE = 9
-"""Letters of "10 → 4" that stand beside what happened."""
+from ui.tongue import tr
+from ui.ways import way_sign, way_word
 
 
 class WhyNumber(Page):
-    """The history of one value, the newest first."""
+    """The history of one value, the newest first, and below it the key that sets it by hand."""
 
     def __init__(self, app: Any, path: str) -> None:
         super().__init__(app)
         self.path = path
         self.leaves = Leaves()
 
-    @property
-    def title(self) -> str:  # type: ignore[override]
+    def _place(self) -> Place | None:
         voyage = self.app.voyage
         assert voyage is not None
-        place = next((one for one in voyage.places() if one.path == self.path), None)
-        if place is None:
-            return "Why?"
-        owner = self.path.split(".")[0]
-        label = place.leaf.label.text(voyage.names)
-        whose = f"{self.app.name_of(owner)}: {label}" if owner in voyage.start.seats else label
-        return f"{whose} {in_words(self.app, place.leaf, place.value)}"
+        return next((one for one in voyage.places() if one.path == self.path), None)
+
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        place = self._place()
+        return value_name(self.app, place) if place is not None else tr("Why?")
+
+    @property
+    def figure(self) -> str:  # type: ignore[override]
+        place = self._place()
+        return in_words(self.app, place.leaf, place.value) if place is not None and type(place.value) is int else ""
 
     @property
     def aside(self) -> str:  # type: ignore[override]
-        return "why is it so?"
+        return tr("why is it so?")
 
     def tools(self) -> list[Tool]:
-        by_hand = Tool("By hand", "quill", lambda: self.app.open("by_hand", path=self.path, by=self.app.opened_by))
-        self.newer = Tool("Newer", "newer", lambda: self._turn_leaf(-1))
-        self.older = Tool("Older", "older", lambda: self._turn_leaf(1))
-        return [by_hand, self.newer, self.older, Tool("Done", "tick", self.app.show_table)]
+        self.newer = Tool(tr("Newer"), "newer", lambda: self._turn_leaf(-1))
+        self.older = Tool(tr("Older"), "older", lambda: self._turn_leaf(1))
+        return [self.newer, self.older, Tool(tr("Done"), "tick", self.app.show_table)]
 
     def _turn_leaf(self, by: int) -> None:
         self.leaves.at += by
         self.rebuild()
 
     def compose(self) -> None:
-        voyage = self.app.voyage
+        low, room = self.room.bottom(px(62), px(8))
+        self.add(Key(tr("Set it by hand"), "quill", self._by_hand, brass=True), low)
+        voyage, place = self.app.voyage, self._place()
         assert voyage is not None
-        place = next((one for one in voyage.places() if one.path == self.path), None)
-        leaf = place.leaf if place is not None else None
         causes = voyage.why(self.path)
-        each = max(1, int(self.room.h // px(112 if MEASURE.tall else 76)))
-        numbers = self.leaves.cut(len(causes), each)
+        first = causes[-1].old if causes else place.value if place is not None else None
+        leaf = place.leaf if place is not None else None
+        rows = [CauseRow(self.app, cause, leaf) for cause in causes]
+        began = in_words(self.app, leaf, first)
+        rows.append(CauseRow(self.app, None, leaf, first=tr("The voyage began with {value}.", value=began)))
+        numbers = self.leaves.fit(len(rows), room, lambda at: rows[at].height_for(room.w))
         self.leaves.dull(self.newer, self.older)
-        if not causes:
-            words = "Nothing has changed it: the voyage began so."
-            self.add(Inscription(words, face="italic", largest=25, lines=2, tint=look.SECOND_INK), self.room)
-            return
-        room = self.room
         for number in numbers:
-            strip, room = room.top(px(112 if MEASURE.tall else 76))
-            self.add(CauseRow(self.app, causes[number], leaf), strip)
+            strip, room = room.top(min(room.h, rows[number].height_for(room.w)))
+            self.add(rows[number], strip)
+
+    def _by_hand(self) -> None:
+        self.app.open("by_hand", path=self.path, by=self.app.opened_by)
 
 
 class CauseRow(Part):
-    """One entry: from what to what, by what, under which rule, by which way."""
+    """One entry: by how much, to what, by what, under which rule, by which way. Without a cause: how it began."""
 
-    def __init__(self, app: Any, cause: Cause, leaf: Any) -> None:
+    def __init__(self, app: Any, cause: Cause | None, leaf: Leaf | None, first: str = "") -> None:
         super().__init__()
+        self.change = self.put(Inscription(face="extra", largest=27, halign="left"))
+        self.became = self.put(Inscription(face="medium", largest=18, lines=2, halign="left", tint=look.SECOND_INK))
+        self.sign = self.put(Picture("anchor", side=28))
+        self.words = self.put(Inscription(first, largest=19, lines=2, halign="left"))
+        self.said = self.put(Inscription(face="medium", largest=19, lines=5, halign="left"))
+        self.rule = self.put(Inscription(largest=18, halign="right", tint=look.RED_INK, lines=2))
+        self.way = self.put(Inscription(face="medium", largest=18, halign="right", tint=look.SECOND_INK))
+        self.by_number = isinstance(leaf, Counter)
+        if cause is None:
+            return
         record = cause.record
-        up = type(cause.new) is int and type(cause.old) is int and cause.new > cause.old
-        tint = look.GREEN_INK if up else look.RED_INK
+        if self.by_number and type(cause.new) is int and type(cause.old) is int:
+            self.change.text = f"{cause.new - cause.old:+d}".replace("-", "−")
+            self.change.tint = look.GREEN_INK if cause.new > cause.old else look.RED_INK
         before, after = in_words(app, leaf, cause.old), in_words(app, leaf, cause.new)
-        self.change = self.put(Inscription(f"{before} → {after}", face="extra", largest=22, lines=2, halign="left", tint=tint))
-        self.sign = self.put(Picture(signs.SOURCES.get(record.source, ""), side=28))
-        said = " ".join(app.say_phrase(one.phrase) for one in record.said)
-        rules = ", ".join(dict.fromkeys(one.rule for one in record.said if one.rule))
-        self.words = self.put(Inscription(f"{app.say_phrase(record.label)}. {said}".strip(), largest=19, lines=4, halign="left"))
-        self.way = self.put(
-            Inscription(WAYS.get(record.source, ""), face="medium", largest=18, halign="right", tint=look.SECOND_INK)
-        )
-        self.rule = self.put(Inscription(rules, face="bold", largest=18, halign="right", tint=look.RED_INK))
+        self.became.text = f"{before} → {after}"
+        self.sign.name = way_sign(record.source)
+        self.words.text = app.say_phrase(record.label)
+        self.said.text = " ".join(app.say_phrase(one.phrase) for one in record.said)
+        self.rule.text = ", ".join(dict.fromkeys(one.rule for one in record.said if one.rule))
+        self.way.text = way_word(record.source)
+
+    @property
+    def _beside(self) -> bool:
+        """Whether the change stands beside what happened: numbers do, words have a line of their own."""
+        return self.by_number
+
+    def _wide(self, wide: float) -> float:
+        aside = px(102 if MEASURE.tall else 112) if self.way.text else 0
+        return wide - aside - px(44) - (px(84) if self._beside else 0)
+
+    def height_for(self, wide: float) -> int:
+        """How high it must be in a column so wide."""
+        words = self._wide(wide)
+        high = self.words.height_for(words) + self.said.height_for(words) + (0 if self._beside else self.became.height_for(wide))
+        return max(px(58), high + px(12))
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        inner = self.box.inset(0, px(3))
-        right, inner = inner.right(px(100 if MEASURE.tall else 122), px(6))
-        top, low = right.top(min(px(26), right.h / 2))
-        self.rule.lay(top)
-        self.way.lay(low.top(px(24))[0])
-        if len(self.change.text) > LONGEST_BESIDE:  # words, not numbers: a line of their own
-            strip, inner = inner.top(px(26))
-            self.change.lines = 1
-            self.change.lay(strip)
+        self.canvas.before.clear()
+        with self.canvas.before:
+            Color(*look.colour("#4A463C", 0.35))
+            patches([(self.x, self.y, self.width, 1)])
+        inner = self.box.inset(0, px(5))
+        if self._beside:
+            change, inner = inner.left(px(76), px(8))
+            whole = change.middle(change.w, px(50))
+            top, low = whole.top(px(28))
+            self.change.lay(top if self.became.text else whole)
+            self.became.lay(low)
+        elif self.became.text:
+            strip, inner = inner.top(self.became.height_for(inner.w))
+            self.became.lay(strip)
+        sign, inner = inner.left(px(30), px(8))
+        self.sign.lay(sign.top(min(sign.h, px(34)))[0])
+        if self.way.text:
+            aside, inner = inner.right(px(96 if MEASURE.tall else 106), px(6))
+            way, rest = aside.top(px(24))
+            self.way.lay(way)
+            self.rule.lay(rest.top(min(rest.h, px(24)))[0])
+        words, rest = inner.top(self.words.height_for(inner.w))
+        if self.said.text:
+            self.words.lay(words)
+            self.said.lay(rest.top(self.said.height_for(rest.w))[0])
         else:
-            change, inner = inner.left(px(96), px(6))
-            self.change.lay(change)
-        sign, inner = inner.left(px(30), px(6))
-        self.sign.lay(sign)
-        self.words.lay(inner)
+            self.words.lay(inner)
