@@ -46,7 +46,7 @@ class Ears:
 
     def _hear(self, message: Message) -> None:
         app = self.app
-        app.watch.stay_awake()
+        app.watch.stay_awake(at_once=True)
         if self.lookout.hear(message):
             if isinstance(message, DeviceSaid):
                 app.say(app.say_phrase(message.words))

@@ -21,6 +21,8 @@ RED_INK: Final = colour("#8E2A1C")
 FADED_INK: Final = colour("#5E5646")
 GREEN_INK: Final = colour("#2F5D3A")
 PAPER: Final = colour("#EDDFBE")
+PAPER_TINT: Final = colour("#F7E8C6")
+"""Paper before its clouds darken it."""
 PAPER_EDGE: Final = colour("#C9B58A")
 CARD: Final = colour("#F8EFD8")
 PRESSED: Final = colour("#D9C79B")
@@ -45,6 +47,7 @@ SEA_TEXT: Final = colour("#FFF3D6")
 ACT: Final = colour("#26424A")
 ACT_TEXT: Final = colour("#FFF6DE")
 LAMP: Final = colour("#F0CF8E")
+LAMP_WAITING: Final = colour("#C9A768")
 CLEAR: Final = (0.0, 0.0, 0.0, 0.0)
 GROOVE: Final = colour("#120C06", 0.62)
 PEG_BONE: Final = colour("#F1E7CE")
@@ -84,6 +87,16 @@ def darker(shade: Colour, by: float) -> Colour:
 def lighter(shade: Colour, by: float) -> Colour:
     """The same colour moved this much (0 to 1) towards white."""
     red, green, blue = (part + (1 - part) * by for part in shade[:3])
+    return red, green, blue, shade[3]
+
+
+GRAIN: Final = 0.714
+"""How light the grain of wood is on average, of 1: what is tinted by it gets so much darker."""
+
+
+def stained(shade: Colour) -> Colour:
+    """The colour that wood must be stained with to be of this shade on the whole."""
+    red, green, blue = (min(1.0, part / GRAIN) for part in shade[:3])
     return red, green, blue, shade[3]
 
 

@@ -20,10 +20,16 @@ DEADLINE = 120.0
 """Seconds for a whole scene, on the slowest machine."""
 PATIENCE = 20.0
 """Seconds until something that is waited for must hold."""
+ROUNDS = 40
+"""So many times the clock goes round while it is looked whether anything is drawn."""
 
 
-def perform(scene: Scene, folder: Path, **how: Any) -> None:
-    """Runs a scene in a new process and fails with its words if it fails. `how`: size, seating, tower, dim_after_s, voyage."""
+def perform(scene: Scene, folder: Path, **how: Any) -> str:
+    """Runs a scene in a new process and fails with its words if it fails; what it wrote on standard error is given back.
+
+    `how`: size, seating, tower, dim_after_s, voyage, less_motion, sound. Where it is not told otherwise nothing moves and nothing
+    sounds: a scene waits for what happens, and not for how it is shown.
+    """
     file = sys.modules[scene.__module__].__file__
     order = json.dumps({"file": file, "scene": scene.__name__, "folder": str(folder), **how})
     house = Path(__file__).parents[2]
@@ -37,6 +43,7 @@ def perform(scene: Scene, folder: Path, **how: Any) -> None:
         check=False,
     )
     assert done.returncode == 0, f"{scene.__name__}\n{done.stdout}\n{done.stderr}"
+    return done.stderr
 
 
 class Stage:
@@ -94,6 +101,15 @@ class Stage:
         assert found, f"there is no {words!r} to tap on {type(self.screen).__name__}"
         return found[0]
 
+    def stands_still(self) -> Generator[Callable[[], bool], None, None]:
+        """Waits until what there is has been drawn, and fails if anything is drawn in many rounds of the clock after that."""
+        from kivy.clock import Clock
+
+        yield lambda: not self.app.window.canvas.needs_redraw
+        frames, rounds = self.app.frames, Clock.frames
+        yield lambda: Clock.frames > rounds + ROUNDS
+        assert self.app.frames == frames, f"{self.app.frames - frames} frames drawn while nothing happened"
+
     def answer(self, *answers: dict[str, Any]) -> None:
         """Comes to a place in the voyage without the screen."""
         for answer in answers:
@@ -114,7 +130,7 @@ TO_THE_FIRST_TURN = ({"count": {"crew": 2}}, {"count": {"crew": 1}}, {"roll": [5
 
 def main(order: dict[str, Any]) -> int:
     """Opens the app and plays the scene in it. Gives the exit status."""
-    from companion.config import Config, ScreenConfig, TowerConfig
+    from companion.config import Config, ScreenConfig, SoundConfig, TowerConfig
     from companion.harbour import Crew, Harbour
     from companion.inbox import Inbox
     from companion.logbook import Logbook
@@ -132,6 +148,7 @@ def main(order: dict[str, Any]) -> int:
         size=tuple(size) if (size := order.get("size", (800, 480))) is not None else None,
         seating=order.get("seating", "side_by_side"),
         dim_after_s=order.get("dim_after_s", 0),
+        less_motion=order.get("less_motion", True),
     )
     inbox = Inbox()
     fake = FakeTower(folder / "tower") if order.get("tower") else None
@@ -139,7 +156,9 @@ def main(order: dict[str, Any]) -> int:
     logbook = Logbook.open(folder / "voyages.sqlite")
     harbour = Harbour(logbook)
     voyage = harbour.begin("peak", Crew((("brown", "Anne"), ("black", "Jack")))) if order.get("voyage", True) else None
-    app = TableApp(harbour, inbox, Config(screen=screen), tower=tower, open_voyage=voyage)
+    app = TableApp(
+        harbour, inbox, Config(screen=screen, sound=SoundConfig(on=order.get("sound", False))), tower=tower, open_voyage=voyage
+    )
     app.strict = True
     stage = Stage(app, fake, folder)
     app.bind(on_start=lambda *_: _begin(stage, getattr(scenes, order["scene"])))
