@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from ui import lettering, look, signs
 from ui.look import Box, px
 from ui.parts.grounds import border_for, ground, patches
+from ui.parts.materials import Piece, piece
 
 HOLD_SECONDS = 0.5
 
@@ -36,8 +37,10 @@ class Part(Widget):
 
 
 class Slip(Part):
-    """A flat piece with round corners: card, paper, brass or wood, as it is tinted."""
+    """A flat piece with round corners: of a material (see materials.py), or as plain as its colours say."""
 
+    made_of = StringProperty("")
+    """The piece of material that it is; then `ground`, `edge` and `corner` say nothing."""
     ground = ColorProperty(look.CARD)
     edge = ColorProperty(look.CLEAR)
     corner = NumericProperty(6)
@@ -47,20 +50,33 @@ class Slip(Part):
         super().__init__(**kwargs)
         self._ground: BorderImage | None = None
         self._lay_ground = Clock.create_trigger(self._draw_ground, -1)
-        for name in ("ground", "edge", "corner", "edge_width", "pos", "size"):
+        for name in ("made_of", "ground", "edge", "corner", "edge_width", "pos", "size"):
             self.fbind(name, self._lay_ground)
         self._lay_ground()
 
     def _draw_ground(self, *_: object) -> None:
-        width, height = self.size
         if self._ground is None:
             self._ground = BorderImage()
             self.canvas.before.add(Color(1, 1, 1, 1))
             self.canvas.before.add(self._ground)
+        if self.made_of:
+            lay_piece(self._ground, piece(self.made_of), self.box)
+            return
+        width, height = self.size
         border = border_for(self.corner, self.edge_width, width, height)
         self._ground.texture = ground(tuple(self.ground), tuple(self.edge), self.corner, self.edge_width, border)
-        self._ground.border = (border,) * 4
+        self._ground.border = self._ground.display_border = (border,) * 4
         self._ground.pos, self._ground.size = self.pos, self.size
+
+
+def lay_piece(drawn: BorderImage, material: Piece, box: Box) -> None:
+    """Draws a piece of material so that its part fills this box."""
+    whole = material.round_about(box)
+    shown = min(round(material.border * material.scale), int(min(whole.w, whole.h)) // 2)
+    if drawn.texture is not material.texture:
+        drawn.texture = material.texture
+    drawn.border, drawn.display_border = (material.border,) * 4, (shown,) * 4
+    drawn.pos, drawn.size = whole[:2], whole[2:]
 
 
 class Print:

@@ -13,6 +13,7 @@ from ui import look
 from ui.look import Box, px
 from ui.parts.basics import Inscription, Part, Picture, Slip, Turning
 from ui.parts.values import Hoard, PegRow, Recess, Value
+from ui.parts.wood import Plank
 
 Touched = Callable[[str], None]
 """Is told the path of the value that was touched."""
@@ -23,12 +24,11 @@ class Plate(Slip):
 
     def __init__(self, name: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.corner = px(5)
         self.words = self.put(Inscription(name, face="title", largest=29))
         self.pennant = self.put(Picture("", side=24, tint=look.PENNANT))
 
     def show(self, acting: bool, in_turn: bool) -> None:
-        self.ground, self.edge = (look.BRASS, look.BRASS_EDGE) if acting else (look.DULL_PLATE, look.CLEAR)
+        self.made_of = "plate" if acting else "plate-dull"
         self.words.tint = look.PLATE_INK if acting else look.DULL_PLATE_TEXT
         self.pennant.tint = look.PENNANT if acting else look.DULL_PLATE_TEXT
         self.pennant.name = "pennant" if in_turn else ""
@@ -43,7 +43,7 @@ class Plate(Slip):
         self.words.lay(inner)
 
 
-class Board(Turning, Slip):
+class Board(Turning, Plank):
     """The board of one seat. `inner` is the side that looks to the sheet: tags of changes hang over it."""
 
     acting = BooleanProperty(False)
@@ -53,7 +53,8 @@ class Board(Turning, Slip):
         super().__init__(**kwargs)
         self.seat, self.wood, self._why, self._by_hand = seat, wood, why, by_hand
         self.inner = "right"
-        self.corner, self.edge_width = px(9), px(1.6)
+        self.corner = px(9)
+        self.cut = sum(seat.encode()) % 7 / 7  # each board is from another part of the tree
         self.plate = self.put(Plate(name))
         self.state_line = self.put(Inscription(face="bold", largest=18, lines=2))
         self.states = 0
@@ -65,7 +66,7 @@ class Board(Turning, Slip):
         """Shows these panels with what the table holds at their paths."""
         self.acting = acting
         self.ground = self.wood if acting else look.darker(self.wood, 0.22)
-        self.edge = look.BRASS if acting else look.lighter(self.wood, 0.12)
+        self.made_of = "board" if acting else "board-waiting"
         self.plate.show(acting, in_turn)
         shape = tuple((type(one), one.path) for one in panels if not isinstance(one, State))
         if shape != self._shape:
@@ -201,7 +202,7 @@ class Board(Turning, Slip):
 
 class _Tag(Slip):
     def __init__(self, change: int) -> None:
-        super().__init__(ground=look.CARD, edge=look.CARD_EDGE, corner=px(4))
+        super().__init__(made_of="tag")
         tint = look.GREEN_INK if change > 0 else look.RED_INK
         self.words = self.put(Inscription(f"{change:+d}".replace("-", "−"), face="extra", tint=tint))
 

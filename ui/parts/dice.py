@@ -11,7 +11,8 @@ from companion.dice import Face
 from ui import look, signs
 from ui.look import Box, px
 from ui.parts.basics import Dashes, Inscription, Part, Picture, Slip, Touchable
-from ui.parts.grounds import disc, patches
+from ui.parts.grounds import patches
+from ui.parts.materials import piece
 
 _LOW, _MID, _HIGH = 0.24, 0.5, 0.76
 PIPS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
@@ -58,18 +59,18 @@ class FaceShown(Part):
     def _draw_pips(self, pips: tuple[tuple[float, float], ...]) -> None:
         side = min(self.width, self.height)
         place = self.box.middle(side, side)
-        pip = round(side * 0.17)
-        with self.canvas.before:
-            Color(*(look.RED_INK if len(pips) == 1 else look.INK))
-            corners = [(round(place.x + x * side - pip / 2), round(place.y + y * side - pip / 2)) for x, y in pips]
-            patches([(x, y, pip, pip) for x, y in corners], disc(pip))
+        pip = round(side * 0.2)
+        corners = [(round(place.x + x * side - pip / 2), round(place.y + y * side - pip / 2)) for x, y in pips]
+        self.canvas.before.add(Color(1, 1, 1, 1))
+        hollow = piece("pip-red" if len(pips) == 1 else "pip")
+        self.canvas.before.add(patches([(x, y, pip, pip) for x, y in corners], hollow.texture))
 
 
 class DieLying(Slip):
     """A die on the table or in the tray."""
 
     def __init__(self, face: Face | None = None, faces: int = 6, **kwargs: Any) -> None:
-        super().__init__(ground=look.colour("#FBF6E6"), edge=look.CARD_EDGE, corner=px(9), **kwargs)
+        super().__init__(made_of="die", **kwargs)
         self.shown = self.put(FaceShown(face, faces))
 
     def lay(self, box: Box) -> None:
@@ -78,11 +79,11 @@ class DieLying(Slip):
         self.shown.lay(self.box.inset(px(3)))
 
 
-class Slot(Part):
-    """The place of a die that is awaited."""
+class Slot(Slip):
+    """The place of a die that is awaited: a dent in the paper, or where the dashes are bone in the tray."""
 
     def __init__(self, tint: look.Colour = look.RED_INK, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        super().__init__(made_of="slot" if tint == look.RED_INK else "slot-dark", **kwargs)
         self.dashes = self.put(Dashes(tint=tint))
 
     def lay(self, box: Box) -> None:
@@ -96,13 +97,13 @@ class DieKey(Touchable, Slip):
 
     def __init__(self, face: Face, faces: int, act: Callable[[Face], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.face, self.act, self.corner, self.edge = face, act, px(6), look.CARD_EDGE
+        self.face, self.act = face, act
         self.shown = self.put(FaceShown(face, faces))
         self.fbind("pressed", self._shade)
         self._shade()
 
     def _shade(self, *_: object) -> None:
-        self.ground = look.PRESSED if self.pressed else look.CARD
+        self.made_of = "card-down" if self.pressed else "card"
 
     def lay(self, box: Box) -> None:
         super().lay(box)

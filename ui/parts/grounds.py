@@ -1,20 +1,21 @@
-"""Grounds with round corners, discs and strokes: each look is painted once into a small picture that all its users share.
+"""Plain grounds with round corners: each look is painted once into a small picture that all its users share.
 
-Kivy's own smooth shapes cost a driver more than all the rest of the table (memory and time for each one); a stretched picture of
-some pixels costs next to nothing.
+What has a material of its own is drawn from the sheet in materials.py; this is for what has only a colour. Kivy's own smooth
+shapes cost a driver more than all the rest of the table (memory and time for each one); a stretched picture of some pixels costs
+next to nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import ceil, hypot
+from math import ceil, cos, hypot, pi, sin
 from typing import Any
 
 from kivy.graphics import Mesh
 from kivy.graphics.texture import Texture
 
-from ui.look import CLEAR, Colour
+from ui.look import Box, Colour
 
 KEPT = 120
 """So many pictures are kept of each kind."""
@@ -57,39 +58,6 @@ def _part(covered: float) -> float:
     return max(0.0, min(1.0, covered))
 
 
-def disc(side: int) -> Any:
-    """A white disc, to be tinted, of so many pixels."""
-    return dots(side, (0.0, 0.0, 0.5, (1.0, 1.0, 1.0, 1.0)))
-
-
-@lru_cache(maxsize=KEPT)
-def dots(side: int, *layers: tuple[float, float, float, Colour]) -> Any:
-    """Discs over each other in a square: of each the middle (from the square's own), the radius, both in sides, and the tint."""
-    rows = []
-    for row in range(side):
-        y = (row + 0.5) / side - 0.5
-        pixels = []
-        for column in range(side):
-            x, shade = (column + 0.5) / side - 0.5, CLEAR
-            for middle_x, middle_y, radius, tint in layers:
-                shade = _blend(tint, _part((radius - hypot(x - middle_x, y - middle_y)) * side + 0.5), shade)
-            pixels.append(bytes(round(255 * one) for one in shade))
-        rows.append(b"".join(pixels))
-    return _texture(side, b"".join(rows))
-
-
-def _blend(over: Colour, part: float, under: Colour) -> Colour:
-    if part <= 0:
-        return under
-    upper = over[3] * part
-    if upper >= 1:
-        return over
-    lower = under[3] * (1 - upper)
-    whole = upper + lower
-    red, green, blue = ((a * upper + b * lower) / whole for a, b in zip(over[:3], under[:3], strict=True))
-    return red, green, blue, whole
-
-
 def _texture(side: int, pixels: bytes) -> Any:
     made = Texture.create(size=(side, side), colorfmt="rgba")
     made.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
@@ -98,9 +66,24 @@ def _texture(side: int, pixels: bytes) -> Any:
 
 def patches(boxes: Sequence[tuple[float, float, float, float]], texture: Any = None) -> Mesh:
     """The same picture, or none, in many boxes (x, y, width, height): one thing to draw for all."""
+    coords = tuple(texture.tex_coords) if texture is not None else (0, 0, 1, 0, 1, 1, 0, 1)
     corners: list[float] = []
     order: list[int] = []
     for at, (x, y, w, h) in enumerate(boxes):
-        corners += [x, y, 0, 0, x + w, y, 1, 0, x + w, y + h, 1, 1, x, y + h, 0, 1]
+        corners += [x, y, *coords[0:2], x + w, y, *coords[2:4], x + w, y + h, *coords[4:6], x, y + h, *coords[6:8]]
         order += [4 * at + one for one in (0, 1, 2, 2, 3, 0)]
     return Mesh(vertices=corners, indices=order, mode="triangles", texture=texture)
+
+
+def round_corners(box: Box, corner: float, steps: int = 5) -> list[tuple[float, float]]:
+    """Points along a box with round corners, from the lower left one round and back to the first."""
+    corner = min(corner, box.w / 2, box.h / 2)
+    middles = (
+        (box.x + corner, box.y + corner, pi),
+        (box.x + box.w - corner, box.y + corner, 1.5 * pi),
+        (box.x + box.w - corner, box.y + box.h - corner, 0.0),
+        (box.x + corner, box.y + box.h - corner, 0.5 * pi),
+    )
+    turns = [step / steps * pi / 2 for step in range(steps + 1)]
+    points = [(x + corner * cos(start + turn), y + corner * sin(start + turn)) for x, y, start in middles for turn in turns]
+    return [*points, points[0]]

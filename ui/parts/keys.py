@@ -20,7 +20,6 @@ class Key(Touchable, Slip):
         largest: float = 20, **kwargs: Any,
     ) -> None:  # fmt: skip
         super().__init__(**kwargs)
-        self.corner = px(6)
         self.brass = brass
         self.act = act
         self.sign = Picture(sign, side=26)
@@ -32,9 +31,8 @@ class Key(Touchable, Slip):
         self._shade()
 
     def _shade(self, *_: object) -> None:
-        pressed, usual = (look.BRASS_PRESSED, look.BRASS) if self.brass else (look.PRESSED, look.CARD)
-        self.ground = (pressed if self.pressed else usual) if self.enabled else look.DISABLED
-        self.edge = look.BRASS_EDGE if self.brass else look.CARD_EDGE
+        usual, pushed = ("plate", "plate-down") if self.brass else ("card", "card-down")
+        self.made_of = (pushed if self.pressed else usual) if self.enabled else "faded"
         self.words.tint = self.sign.tint = (look.PLATE_INK if self.brass else look.INK) if self.enabled else look.FADED_INK
 
     def lay(self, box: Box) -> None:
@@ -76,11 +74,12 @@ class Tile(Touchable, Slip):
         self, words: str, sign: str | None, act: Callable[[], None], *, why: str | None = None, tone: str = "", **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
-        self.corner, self.act, self.why, self.tone = px(6), act, why, tone
+        self.act, self.why, self.tone = act, why, tone
         self.sign = Picture(sign or "", side=52)
         self.words = Inscription(words, largest=18.5 if sign else 22, lines=1 if sign else 3)
-        self.add_widget(self.sign)
-        self.add_widget(self.words)
+        self.tick = Picture("", side=20, tint=look.BRASS)
+        for part in (self.sign, self.words, self.tick):
+            self.add_widget(part)
         self.dashes = Dashes() if why else None
         if self.dashes:
             self.add_widget(self.dashes)
@@ -89,23 +88,23 @@ class Tile(Touchable, Slip):
         self._shade()
 
     def _shade(self, *_: object) -> None:
-        ground, ink = look.CARD, look.INK
+        usual, pushed, ink = "card", "card-down", look.INK
         if self.why:
-            ground, ink = look.DISABLED, look.FADED_INK
+            usual, ink = "faded", look.FADED_INK
         elif self.chosen:
-            ground, ink = look.SEA, look.SEA_TEXT
+            usual, pushed, ink = "chosen", "chosen", look.SEA_TEXT
         elif self.tone == "act":
-            ground, ink = look.ACT, look.ACT_TEXT
+            usual, pushed, ink = "printed-card", "printed-card-down", look.SEA
         elif self.tone == "peril":
             ink = look.RED_INK
-        if self.pressed:
-            ground = look.darker(ground, 0.25) if self.tone == "act" or self.chosen else look.PRESSED
-        self.ground, self.sign.tint, self.words.tint = ground, ink, ink
-        self.edge = look.CLEAR if self.why else look.CARD_EDGE
+        self.made_of = pushed if self.pressed else usual
+        self.sign.tint = self.words.tint = ink
+        self.tick.name = "tick" if self.chosen else ""
 
     def lay(self, box: Box) -> None:
         super().lay(box)
         inner = self.box.inset(px(3), px(3))
+        self.tick.lay(inner.top(px(24))[0].right(px(24))[0])
         if self.dashes:
             self.dashes.lay(self.box)
         if not self.sign.name:
@@ -127,7 +126,7 @@ class Bar(Touchable, Slip):
         self, words: str, sign: str | None, note: str, act: Callable[[], None], *, why: str | None = None, **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
-        self.corner, self.act, self.why = px(6), act, why
+        self.act, self.why = act, why
         self.enabled = why is None
         self.sign = Picture(sign or "", side=52, tint=look.FADED_INK if why else look.INK)
         self.words = Inscription(
@@ -148,8 +147,7 @@ class Bar(Touchable, Slip):
         self._shade()
 
     def _shade(self, *_: object) -> None:
-        self.ground = look.DISABLED if self.why else look.PRESSED if self.pressed else look.CARD
-        self.edge = look.CLEAR if self.why else look.CARD_EDGE
+        self.made_of = "faded" if self.why else "card-down" if self.pressed else "card"
 
     def lay(self, box: Box) -> None:
         super().lay(box)
@@ -187,7 +185,7 @@ class Tool(Touchable, Slip):
 
     def __init__(self, words: str, sign: str, act: Callable[[], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.corner, self.act, self.edge = px(8), act, look.colour("#B08A45", 0.85)
+        self.act = act
         self.sign = Picture(sign, side=30)
         self.words = Inscription(words, largest=18)
         self.add_widget(self.sign)
@@ -198,7 +196,7 @@ class Tool(Touchable, Slip):
 
     def _shade(self, *_: object) -> None:
         shown = self.lit or self.pressed
-        self.ground = look.BRASS if shown else look.TOOL
+        self.made_of = "plate-down" if self.pressed else "plate" if self.lit else "tool" if self.enabled else "tool-off"
         self.sign.tint = look.PLATE_INK if shown else look.BRASS if self.enabled else look.DULL_PLATE
         self.words.tint = look.PLATE_INK if shown else look.TOOL_TEXT if self.enabled else look.TOOL_SECOND
 

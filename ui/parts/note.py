@@ -13,7 +13,7 @@ class Note(Touchable, Slip):
     """A title, a mark at the right (a rule's number), and paragraphs; a tap on it puts it away."""
 
     def __init__(self, title: str, mark: str, paragraphs: list[tuple[str, bool]], act: Callable[[], None]) -> None:
-        super().__init__(ground=look.colour("#F3E7C8"), edge=look.CARD_EDGE, corner=px(4))
+        super().__init__(made_of="note")
         self.act = act
         self.title = self.put(Inscription(title, face="italic", largest=27, halign="left", tint=look.RED_INK))
         self.mark = self.put(Inscription(mark, face="bold", largest=18, halign="right", tint=look.SECOND_INK))

@@ -26,7 +26,7 @@ class Tray(Slip):
     """A dark tray with a die and two lines."""
 
     def __init__(self) -> None:
-        super().__init__(ground=look.TOOL, edge=look.colour("#B08A45", 0.6), corner=px(8))
+        super().__init__(made_of="tray")
         self.first = self.put(Inscription(face="bold", largest=20, halign="left", tint=look.TOOL_TEXT))
         self.second = self.put(Inscription(face="medium", largest=18, halign="left", tint=look.TOOL_SECOND))
         self._die: Part | None = None
@@ -60,7 +60,7 @@ class QuietLine(Touchable, Slip):
     """One sentence over the tray, for a moment: nothing changed, and this is why. A tap puts it away."""
 
     def __init__(self, words: str, act: Callable[[], None]) -> None:
-        super().__init__(ground=look.colour("#0B1B21", 0.97), edge=look.BRASS, corner=px(8))
+        super().__init__(made_of="quiet")
         self.act = act
         self.words = self.put(Inscription(words, face="medium", largest=19, halign="left", lines=6, tint=look.TOOL_TEXT))
 
@@ -78,7 +78,7 @@ class Badge(Slip):
     """Something that is not as it should be, and what to do instead. No dialog: it stays until it is well again."""
 
     def __init__(self, words: str, sign: str, **kwargs: object) -> None:
-        super().__init__(ground=look.CARD, edge=look.RED_INK, corner=px(8), edge_width=px(1.6))
+        super().__init__(made_of="badge")
         self.sign = self.put(Picture(sign, side=34, tint=look.RED_INK))
         self.words = self.put(Inscription(words, largest=18, lines=3, halign="left", tint=look.RED_INK))
 

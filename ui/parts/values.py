@@ -13,9 +13,10 @@ from companion.words import Names
 from ui import look, signs
 from ui.look import Box, px
 from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable
-from ui.parts.grounds import disc, dots, patches
+from ui.parts.grounds import patches
+from ui.parts.materials import piece
 
-PEG_COLOURS = {"crewman": look.PEG_BONE, "cannonball": look.PEG_IRON, "life": look.PEG_RED}
+PEGS = {"crewman": "peg-bone", "cannonball": "peg-iron", "life": "peg-red"}
 """Which pegs a row has, by its sign; bone where it is none of these."""
 MOST_HOLES = 10
 """A counter with more is written as a number."""
@@ -52,16 +53,15 @@ class Coin(Part):
         super().__init__(**kwargs)
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._disc = Rectangle()
-        self.sign = self.put(Picture("coin", tint=look.colour("#6E4C12")))
+            self._struck = Rectangle()
 
     def lay(self, box: Box) -> None:
         side = round(min(box.w, box.h))
         super().lay(box.middle(side, side))
-        self._disc.texture = dots(side, (0, 0, 0.5, look.BRASS_EDGE), (0, 0, 0.467, look.BRASS))
-        self._disc.pos, self._disc.size = self.pos, self.size
-        self.sign.side = (side - px(8)) / look.MEASURE.unit
-        self.sign.lay(self.box)
+        coin = piece("coin")
+        whole = self.box.inset(-coin.margin * side / (coin.texture.width - 2 * coin.margin))
+        self._struck.texture = coin.texture
+        self._struck.pos, self._struck.size = whole[:2], whole[2:]
 
 
 class Hoard(Value):
@@ -100,26 +100,21 @@ class Holes(Part):
         super().__init__(**kwargs)
         self._drawn: tuple[Any, ...] = ()
 
-    def show(self, pegs: int, cap: int, tint: look.Colour) -> None:
-        now = (pegs, cap, tint, *self.pos, *self.size)
+    def show(self, pegs: int, cap: int, kind: str) -> None:
+        """Shows so many pegs of this kind, and a hole for each of the others up to `cap`."""
+        now = (pegs, cap, kind, *self.pos, *self.size)
         if now == self._drawn or self.width < 2:
             return
         self._drawn = now
         self.canvas.clear()
         step = self.width / cap
-        side = round(min(px(24), step - px(3), self.height - px(4)))
-        small = round(side * 0.5)
-        low, low_hole = round(self.center_y - side / 2), round(self.center_y - small / 2)
-        middles = [self.x + step * (hole + 0.5) for hole in range(cap)]
-        with self.canvas:
-            if pegs < cap:
-                Color(*look.HOLE)
-                patches([(round(x - small / 2), low_hole, small, small) for x in middles[pegs:]], disc(small))
-            if pegs > 0:
-                Color(1, 1, 1, 1)
-                rim, shine = look.darker(tint, 0.55), (1.0, 1.0, 1.0, 0.55)
-                peg = dots(side, (0, 0, 0.5, rim), (0, 0, 0.45, tint), (-0.14, 0.18, 0.125, shine))
-                patches([(round(x - side / 2), low, side, side) for x in middles[:pegs]], peg)
+        side = round(min(px(24), step, self.height))
+        low = round(self.center_y - side / 2)
+        boxes = [(round(self.x + step * (hole + 0.5) - side / 2), low, side, side) for hole in range(cap)]
+        self.canvas.add(Color(1, 1, 1, 1))
+        for shown, name in ((boxes[pegs:], "hole"), (boxes[:pegs], kind)):
+            if shown:
+                self.canvas.add(patches(shown, piece(name).texture))
 
 
 class PegRow(Value):
@@ -130,7 +125,7 @@ class PegRow(Value):
         self.sign = self.put(Picture("", side=24))
         self.label = self.put(Inscription(face="bold", largest=18, halign="left"))
         self.count = self.put(Inscription(face="bold", largest=18, halign="right"))
-        self.groove = self.put(Slip(ground=look.GROOVE, edge=look.colour("#FFFFFF", 0.07)))
+        self.groove = self.put(Slip(made_of="groove"))
         self.holes = self.put(Holes())
         self._last: tuple[int, int] = (0, 1)
 
@@ -142,7 +137,7 @@ class PegRow(Value):
         self.count.text = f"{self._last[0]} of {panel.cap}"
         for part in (self.sign, self.label, self.count):
             part.tint = self.bone
-        self._tint = PEG_COLOURS.get(panel.icon, look.PEG_BONE)
+        self._kind = PEGS.get(panel.icon, "peg-bone")
         self._arrange()
 
     def lay(self, box: Box) -> None:
@@ -173,10 +168,9 @@ class PegRow(Value):
             self.count.lay(count)
         self.label.lay(rest)
         groove = low.top(min(low.h, px(34)))[0].inset(0, px(2))
-        self.groove.corner = min(px(8), groove.h / 2)
         self.groove.lay(groove)
         self.holes.lay(groove)
-        self.holes.show(pegs, cap, self._tint)
+        self.holes.show(pegs, cap, self._kind)
 
 
 class Recess(Value, Slip):
@@ -184,7 +178,7 @@ class Recess(Value, Slip):
 
     def __init__(self, path: str, **kwargs: Any) -> None:
         super().__init__(path, **kwargs)
-        self.ground, self.edge, self.corner = look.GROOVE, look.colour("#FFFFFF", 0.07), px(7)
+        self.made_of = "recess"
         self.words = self.put(Inscription(face="bold", largest=18, lines=5))
         self.wordless = False
         self._signs: list[Picture] = []

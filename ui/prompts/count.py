@@ -17,7 +17,7 @@ class Stepper(Slip):
     """One number with a key to either side."""
 
     def __init__(self, field: Field, names: Names, changed: Callable[[], None]) -> None:
-        super().__init__(ground=look.colour("#F8EFD8", 0.55), edge=look.CARD_EDGE, corner=px(6))
+        super().__init__(made_of="pale")
         self.field, self.value, self._changed = field, max(field.low, min(field.high, field.preset)), changed
         self.most = field.high
         sign = signs.sign_for(field.id, field.more.get("icon"))

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ui import look
 from ui.look import MEASURE, Box
-from ui.parts.basics import Part, Slip, Turning
+from ui.parts.basics import Part, Turning
+from ui.parts.wood import TableTop
 from ui.window import LEAST
 
 if TYPE_CHECKING:
     from ui.app import TableApp
 
 
-class Screen(Turning, Slip):
+class Screen(Turning, TableTop):
     """A screen. It is built when it is shown and dropped when another one is."""
 
     def __init__(self, app: TableApp, **kwargs: Any) -> None:
-        super().__init__(ground=look.TABLE, corner=1)
+        super().__init__()
         self.app = app
 
     def build(self) -> None:
