@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from companion import packs
 from companion.chance import Chance
-from companion.logbook import Logbook, VoyageHead
+from companion.logbook import Logbook, VoyageHead, VoyageLog
 from companion.pack import Pack, Start
 from companion.prompts import Refused
 from companion.resume import take_up
@@ -105,6 +106,17 @@ class Harbour:
         """The voyage that was played last, if it has not come to its end."""
         newest = next(iter(self.logbook.voyages()), None)
         return newest if newest is not None and not newest.over else None
+
+    def keep_page(self, voyage: Voyage) -> Path:
+        """Writes the page of a voyage that its players may keep, and gives the file. Raises Refused where it cannot be written.
+
+        What a secret roll has brought about is left out of it as long as the roll has not been called.
+        """
+        from companion.logbook.fair_copy import keep_page  # few ask for it, and reading and writing pages is much to load
+
+        if not isinstance(voyage.log, VoyageLog):
+            raise Refused(Phrase("This voyage is not in the logbook, so there is no page to keep."))
+        return keep_page(voyage.log.head, voyage.log.records(), voyage.veiled_from(), self.logbook.path)
 
     def last_crew(self, game: str) -> tuple[Crew, dict[str, str]] | None:
         """Who played this game last, and by which house rules."""
