@@ -52,6 +52,9 @@ def inscriptions(night: Any) -> Iterator[Any]:
 
 
 def can_be_read(stage: Stage) -> Playing:
+    from ui.parts.basics import Inscription
+    from ui.parts.night import lights_of
+
     stage.answer(*TO_THE_FIRST_TURN, {"choose": "sail"}, {"roll": [4]})
     stage.answer({"choose": "squid"}, {"roll": [1]}, {"roll": [2]}, {"roll": [6]})  # now the other seat's
     for _ in range(2):
@@ -60,8 +63,8 @@ def can_be_read(stage: Stage) -> Playing:
         lit = {one.text for one in inscriptions(night)}
         assert {"Anne", "Jack", stage.screen.sheet.question.text, "Touch to wake"} <= lit
         tints = {one: tuple(one.tint) for one in inscriptions(night)}
-        for one in tints:
-            one.opacity = 0  # what lies below the words
+        for one in [*tints, *(part for part, _ in lights_of(stage.screen) if isinstance(part, Inscription))]:
+            one.opacity = 0  # so that what lies below the words is seen
         yield drawn(stage)
         dim = {
             one.text: ratio
@@ -70,7 +73,7 @@ def can_be_read(stage: Stage) -> Playing:
         }
         assert not dim, dim
         stage.app.watch.stay_awake()
-        stage.app.undo()
+        stage.app.show_table()
         stage.app.undo()
 
 

@@ -42,8 +42,6 @@ class Night(Part):
             self._glow = Rectangle()
         self.lit: list[Part] = []
         """What is lit, at its place."""
-        self.moon = Picture("moon", side=26, tint=look.LAMP)
-        self.words = Inscription(tr("Touch to wake"), face="italic", largest=24, lines=2, halign="left", tint=look.LAMP)
 
     def lay(self, box: Box) -> None:
         super().lay(box)
@@ -74,19 +72,20 @@ class Night(Part):
         """Where the tools lie: below the sheet, or on its foot where nothing is below it."""
         whole, turned = (self.box, getattr(self.screen, "turned", False)) if sheet is None else seen(sheet)
         surface = self.put(Turning(turned=turned), self.box)
-        if turned:
+        if turned:  # as the surface has it
             whole = Box(self.x + self.right - whole.x - whole.w, self.y + self.top - whole.y - whole.h, whole.w, whole.h)
-        high, below = px(72), whole.y - self.y
-        strip = whole.bottom(high)[0] if below < px(60) or below > px(96) else Box(whole.x, self.y + px(4), whole.w, below)
-        setting = self.words.setting(strip.w - px(60), px(60))
-        sign, wide = px(34), max(extent(one, setting.face, setting.size)[0] for one in setting.lines) + px(2)
-        line = strip.middle(sign + wide, min(px(60), strip.h))
-        moon, words = line.left(sign)
-        with surface.canvas:  # the tools, or whatever lies there, are not read through the words
+        below = whole.y - self.y
+        strip = Box(whole.x, self.y + px(4), whole.w, below) if px(60) < below < px(96) else whole.bottom(px(72))[0]
+        words = Inscription(tr("Touch to wake"), face="italic", largest=24, lines=2, halign="left", tint=look.LAMP)
+        setting = words.setting(strip.w - px(60), px(60))
+        wide = max(extent(one, setting.face, setting.size)[0] for one in setting.lines) + px(2)
+        line = strip.middle(px(34) + wide, min(px(60), strip.h))
+        with surface.canvas:  # what lies there is not to be read through the words
             Color(*DARK)
             Rectangle(texture=_fog(1.0, 0.0), pos=(line.x - line.w, line.y - line.h), size=(line.w * 3, line.h * 3))
-        surface.put(self.moon, moon)
-        surface.put(self.words, words)
+        moon, rest = line.left(px(34))
+        surface.put(Picture("moon", side=26, tint=look.LAMP), moon)
+        surface.put(words, rest)
 
 
 def lights_of(screen: Widget) -> Iterator[tuple[Part, look.Colour]]:
