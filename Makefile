@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test check words bench soak clean
+.PHONY: help setup play test check words pictures bench soak clean
 
 # .venv is made again where it is not, where its Python is gone, and where this folder has been moved.
 STALE := $(if $(realpath .venv/bin/python),,.venv/again)$(if $(subst $(CURDIR),,$(shell cat .venv/place 2>/dev/null)),.venv/again)
@@ -24,6 +24,9 @@ check: .venv/ready-to-work ## what can be told without running: ruff, mypy, who 
 
 words: .venv/ready-to-work ## gather the words of the program for its translators, and compile what they wrote
 	.venv/bin/python tools/catalogues.py update
+
+pictures: .venv/ready-to-work ## the screen in every state and at every size, each looked at for faults (ARGS="--only squid --size 800x480")
+	@.venv/bin/python -m tests.pictures $(ARGS)
 
 bench: .venv/ready-to-bench ## measure, and compare with the targets
 	.venv/bin/python -m tests.bench $(ARGS)

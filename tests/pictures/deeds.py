@@ -1,0 +1,100 @@
+"""What is done on the screen once a voyage has come to where it shall be: screens opened, leaves turned, devices lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.pictures.state import Deed
+
+
+def opens(name: str, **asked: Any) -> Deed:
+    """Opens a screen by its name."""
+    return lambda app: app.open(name, **asked)
+
+
+def turn_leaf(app: Any) -> None:
+    """Turns to the next leaf of the options."""
+    app.screen.sheet.body._turn_leaf()
+
+
+def ask_why(app: Any) -> None:
+    """Opens the rule beside the question."""
+    app.screen.toggle_note()
+
+
+def lose_tower(app: Any) -> None:
+    """The dice tower is gone."""
+    from companion.inbox import DeviceLost
+    from companion.words import Phrase
+
+    app.inbox.put(DeviceLost("tower", Phrase("The dice tower is gone. Plug it in again; until then tap the faces in.")))
+
+
+def spoil_log(app: Any) -> None:
+    """The disk is full."""
+    from companion.words import Phrase
+
+    app.voyage.log.trouble = Phrase("The disk is full: the last 3 entries are not safe yet. Make room on it.")
+    app.tell_screen("refresh_badge")
+
+
+def stray_roll(app: Any) -> None:
+    """A die was thrown that nobody asked for: a quiet line."""
+    from companion.inbox import Pressed, Rolled
+
+    app.inbox.put(Rolled("d6", 4, "tower"))
+    app.inbox.put(Pressed("roll", 2))
+
+
+def throw_begins(app: Any) -> None:
+    """A die falls in the tower."""
+    from companion.inbox import ThrowBegun
+
+    app.inbox.put(ThrowBegun("tower"))
+
+
+def tap_what_cannot_be(app: Any) -> None:
+    """Taps the first option that is barred: its reason is said."""
+    body = app.screen.sheet.body
+    option = next(one for one in body.prompt.options if one.why is not None)
+    body._choose(option)
+
+
+def fall_asleep(app: Any) -> None:
+    """Nobody has touched anything for a while."""
+    app.watch.fall_asleep()
+
+
+def write_name(app: Any) -> None:
+    """Begins to write the name of the second seat."""
+    app.screen._write(app.screen.seats[-1])
+
+
+def pick_older(app: Any) -> None:
+    """Picks an entry of the log to go back to."""
+    app.screen._pick(app.voyage.lines()[2])
+
+
+def has_complaints(app: Any) -> None:
+    """The settings file has three wrong entries."""
+    from dataclasses import replace
+
+    complaints = (
+        "quartermaster.toml: [tower] bauds is no setting. Did you mean baud? It is left out.",
+        "quartermaster.toml: [screen] dim_after_s is a whole number of seconds from 0, not “soon”: 300 is taken.",
+        "quartermaster.toml: [buttons] undo is pin 17, and that is the roll button of player 1 already: it is left out.",
+    )
+    from companion.words import Phrase
+
+    app.settings = replace(app.settings, complaints=tuple(Phrase(one) for one in complaints))
+
+
+def focus_on(count: int) -> Deed:
+    """Moves the ring of the keyboard so many times."""
+
+    def deed(app: Any) -> None:
+        tab = 9
+        for _ in range(count):
+            app.keyboard.pressed(app.window, tab, 43, None, [])
+
+    return deed

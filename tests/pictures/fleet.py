@@ -1,0 +1,15 @@
+"""Puts the games that are only for pictures among the games there are: found by looking, as all are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion import packs
+
+GAMES = Path(__file__).parent / "games"
+
+
+def join() -> None:
+    """From now on in this process, the Regatta is a game like any other."""
+    if str(GAMES) not in packs.__path__:
+        packs.__path__.append(str(GAMES))

@@ -1,0 +1,58 @@
+"""The screens before, behind and after the table: home, setup, menu, log, values and the end."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.pictures.deeds import has_complaints, opens, pick_older, write_name
+from tests.pictures.peak_states import BEGUN, EVERYTHING, SAILED, far_sea, sea
+from tests.pictures.state import State
+
+DEMO = Path(__file__).parents[2] / "ui" / "demo_voyage.jsonl"
+
+
+def demo_lines(upto: int | None = None) -> tuple[str, ...]:
+    """The demonstration voyage as lines to be played, whole or the first so many of them."""
+    lines = []
+    for text in DEMO.read_text(encoding="utf-8").splitlines():
+        step = json.loads(text)
+        if step == {"tool": "Undo"}:
+            lines.append("undo 1")
+        elif set(step) & {"roll", "choose", "count", "draw"}:
+            lines.append("answer " + json.dumps(step))
+    return tuple(lines[:upto])
+
+
+BEHIND = (
+    State("menu", SAILED, (opens("menu"),), quick=True),
+    State("menu-far", far_sea(EVERYTHING), (opens("menu"),)),
+    State("log-empty", (), (opens("log"),)),
+    State("log", demo_lines(60), (opens("log"),), quick=True),
+    State("log-picked", demo_lines(40), (opens("log"), pick_older)),
+    State("log-undone", (*demo_lines(30), "undo 4"), (opens("log"),)),
+    State("by-hand", sea(EVERYTHING), (opens("by_hand"),)),
+    State("by-hand-gold", demo_lines(40), (opens("by_hand", path="brown.gold"),), quick=True),
+    State("by-hand-crew", sea(EVERYTHING), (opens("by_hand", path="black.crew"),)),
+    State("by-hand-place", SAILED, (opens("by_hand", path="brown.place"),)),
+    State("by-hand-flag", SAILED, (opens("by_hand", path="brown.gust"),)),
+    State("by-hand-treasure", SAILED, (opens("by_hand", path="black.treasure"),)),
+    State("by-hand-turn", SAILED, (opens("by_hand", path="turn"),)),
+    State("why-number", demo_lines(70), (opens("why_number", path="brown.gold"),), quick=True),
+    State("why-number-far", demo_lines(70), (opens("why_number", path="black.gold", by="black"),)),
+    State("why-place", demo_lines(70), (opens("why_number", path="brown.place"),)),
+    State("why-nothing", BEGUN, (opens("why_number", path="brown.life"),)),
+    State("end-demo", demo_lines(), quick=True),
+    State("about", (), (opens("about"),)),
+    State("voyages", demo_lines(20), (opens("voyages"),), quick=True),
+)
+
+BEFORE = (
+    State("home-first", game=None, deeds=(opens("home"),), quick=True),
+    State("home-resume", SAILED, (lambda app: app.leave(), lambda app: None, lambda app: None, lambda app: None), quick=True),
+    State("home-notices", game=None, deeds=(has_complaints, opens("home"))),
+    State("setup", game=None, deeds=(opens("setup", game="peak"),), quick=True),
+    State("setup-name", game=None, deeds=(opens("setup", game="peak"), write_name), quick=True),
+    State("setup-six", game=None, deeds=(opens("setup", game="regatta"),)),
+    State("setup-six-name", game=None, deeds=(opens("setup", game="regatta"), write_name)),
+)
