@@ -1,8 +1,8 @@
 """Which pictures are made: every state in each of a covering set of sittings.
 
 A sitting is a size, a seating, a size of text, a set of names and a language. All of them together would be hundreds; a covering
-set has each pair of their values in some sitting, and size, seating and text, which make the layout, all together in English. Every
-state is looked at in each sitting of the set, so that each state meets each pair of circumstances.
+set has each pair of their values in some sitting, and size, seating and text, which make the layout, all together in English.
+Every state is looked at in each sitting of the set, so that each state meets each pair of circumstances.
 """
 
 from __future__ import annotations
@@ -55,8 +55,12 @@ def covering(*parts: Sequence[str]) -> list[Sitting]:
     open_ = set(_pairs(product(*parts)))
     found: list[Sitting] = []
 
+    def worth(row: Sequence[str]) -> tuple[int, int]:
+        new = sum(pair in open_ for pair in _pairs([row]))
+        return new, -sum(value in astuple(one) for value in row for one in found)  # rather what was seldom taken so far
+
     def add(rows: Iterable[Sequence[str]]) -> None:
-        best = max(rows, key=lambda row: sum(pair in open_ for pair in _pairs([row])))
+        best = max(rows, key=worth)
         found.append(Sitting(*best))
         open_.difference_update(_pairs([best]))
 
@@ -76,8 +80,10 @@ def _pairs(rows: Iterable[Sequence[str]]) -> Iterator[Pair]:
 
 
 def whole(spoken: Sequence[str] | None = None) -> list[Sitting]:
-    """The sittings of the whole run."""
-    return covering(SIZES, SEATINGS, TEXTS, tuple(NAMES), tuple(spoken or languages()))
+    """The sittings of the whole run: a covering set, and the longest words in every layout where room is scarce."""
+    found = covering(SIZES, SEATINGS, TEXTS, tuple(NAMES), tuple(spoken or languages()))
+    tight = (Sitting(*one) for one in product((SIZES[0], SIZES[-1]), SEATINGS, TEXTS, ("wide",), ("xx",)))
+    return list(dict.fromkeys([*found, *tight]))
 
 
 def quick() -> list[Sitting]:

@@ -1,0 +1,69 @@
+"""The screen in pictures: the small set of them, and what the whole set must hold."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations, product
+from pathlib import Path
+
+import pytest
+
+from tests.aboard import begin
+from tests.pictures import fleet, matrix
+from tests.pictures.index import write_index
+from tests.pictures.lines import play_line
+from tests.pictures.run import faults_of, run
+from tests.pictures.states import STATES
+
+HOUSE = Path(__file__).parents[2]
+
+
+@pytest.mark.window
+@pytest.mark.usefixtures("virtual_screen")
+def test_nothing_is_cut_covered_small_or_pale(tmp_path: Path) -> None:
+    """The small set; `make pictures` looks at all."""
+    found = run(matrix.quick(), [state.name for state in STATES if state.quick], tmp_path)
+    page = write_index(found, tmp_path)
+    assert not faults_of(found), "\n".join([*faults_of(found), f"look at {page}"])
+
+
+def test_every_prompt_that_scripts_may_meet_is_in_a_picture() -> None:
+    page = (HOUSE / "docs" / "headless.md").read_text(encoding="utf-8")
+    rows = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
+    named = {key for row in rows for key in re.findall(r"`([a-z]+\.[a-z]+)`", row)}
+    assert len(named) > 25
+    assert named <= {key for state in STATES if (key := asked_in(state)) is not None}
+
+
+def test_every_question_of_the_regatta_is_in_a_picture() -> None:
+    fleet.join()
+    from companion.packs.regatta import QUESTIONS
+
+    assert {f"ask.{name}" for name in QUESTIONS} <= {asked_in(state) for state in STATES}
+
+
+def asked_in(state: object) -> str | None:
+    """The key of the prompt that is open in a state, None where there is none. Every line of it can be played."""
+    fleet.join()
+    if state.game is None:  # type: ignore[attr-defined]
+        return None
+    voyage = begin(state.game, state.rules, seats=state.seats)  # type: ignore[attr-defined]
+    for line in state.lines:  # type: ignore[attr-defined]
+        play_line(voyage, line)
+    return voyage.position.prompt.key if voyage.position.prompt is not None else None
+
+
+def test_no_two_states_have_one_name() -> None:
+    names = [state.name for state in STATES]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("spoken", [("en", "xx"), ("en", "xx", "de", "fr", "es")])
+def test_the_whole_set_has_every_pair_and_every_layout(spoken: tuple[str, ...]) -> None:
+    sittings = matrix.whole(spoken)
+    parts = (matrix.SIZES, matrix.SEATINGS, matrix.TEXTS, tuple(matrix.NAMES), spoken)
+    rows = [(one.size, one.seating, one.text, one.names, one.language) for one in sittings]
+    for (first, ones), (second, twos) in combinations(enumerate(parts), 2):
+        assert {(row[first], row[second]) for row in rows} == set(product(ones, twos))
+    assert {row[:3] for row in rows if row[4] == "en"} == set(product(*parts[:3]))
+    assert len(set(rows)) == len(rows) < len(list(product(*parts)))
