@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from companion.dice import Die, Face
+from companion.scene import Scene
 from companion.words import Phrase, as_written
 
 T = TypeVar("T")
@@ -91,6 +92,8 @@ class Prompt(ABC):
     turn_start: bool = False
     veiled: bool = False
     more: Mapping[str, Any] = field(default_factory=dict)
+    scene: Callable[[], Scene] | None = field(default=None, compare=False, repr=False)
+    """What to draw round the question, for a screen that asks for it; nobody else pays for it or is told."""
 
     @property
     def kind(self) -> str:

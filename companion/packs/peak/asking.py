@@ -8,6 +8,7 @@ from typing import Any
 from companion.dice import D6, Die, Face
 from companion.packs.peak.table import Ship
 from companion.prompts import Asking, Roll, ask, throw
+from companion.scene import Scene
 from companion.words import Phrase
 
 LEAVE = ()
@@ -30,6 +31,7 @@ def roll_die(
     secret: bool = False,
     skipped: Any = None,
     no_skip: Phrase | None = None,
+    scene: Callable[[], Scene] | None = None,
 ) -> Asking[int | None]:
     """One d6 of this ship. None where the question lost its point (`still` is false after a correction by hand)."""
 
@@ -37,7 +39,16 @@ def roll_die(
         if not still():
             return None
         return Roll(
-            key=key, who=ship.seat, text=text, rule=rule, hint=hint, dice=(D6,), secret=secret, skipped=skipped, no_skip=no_skip
+            key=key,
+            who=ship.seat,
+            text=text,
+            rule=rule,
+            hint=hint,
+            dice=(D6,),
+            secret=secret,
+            skipped=skipped,
+            no_skip=no_skip,
+            scene=scene,
         )
 
     faces = yield from ask(build)
@@ -53,6 +64,7 @@ def roll_three(
     hint: Callable[[int, int], Phrase],
     still: Callable[[], bool],
     more: Mapping[str, Any],
+    scene: Callable[[], Scene] | None = None,
 ) -> Asking[int | None]:
     """The sum of three d6, which may come one by one; `hint` is told the sum so far and how many are still to come."""
 
@@ -70,6 +82,7 @@ def roll_three(
             came=came,
             skipped=LEAVE,
             more=more,
+            scene=scene,
         )
 
     faces = yield from throw(build, (D6, D6, D6))

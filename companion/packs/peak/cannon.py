@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.packs.peak import scenes
 from companion.packs.peak.asking import roll_die
 from companion.packs.peak.table import IN_WHIRLPOOL, PeakTable, Ship
 from companion.prompts import Asking, Choose, Option, ask
@@ -42,7 +43,15 @@ def search(table: PeakTable, ship: Ship) -> Asking[None]:
         yield from interrupt(table, ship, other)
         return
     hint = Phrase("Twice the die, and {crew} for the crew", crew=ship.crew)
-    roll = yield from roll_die(ship, "search.roll", "PP-06", Phrase("Roll to dig."), hint=hint, still=lambda: ship.place == "x")
+    roll = yield from roll_die(
+        ship,
+        "search.roll",
+        "PP-06",
+        Phrase("Roll to dig."),
+        hint=hint,
+        still=lambda: ship.place == "x",
+        scene=lambda: scenes.dig(ship),
+    )
     if roll is None:
         return
     _was_searched(ship)
@@ -64,7 +73,15 @@ def _interrupts(table: PeakTable, ship: Ship, other: Ship) -> Asking[bool]:
             Option("hold", Phrase("Hold"), note=Phrase("let {who} dig", who=seat(ship.seat))),
         )
         text = Phrase("{who} will dig. Do you fire?", who=seat(ship.seat))
-        return Choose(key="search.interrupt", who=other.seat, text=text, rule="PP-07", options=options, skipped="hold")
+        return Choose(
+            key="search.interrupt",
+            who=other.seat,
+            text=text,
+            rule="PP-07",
+            options=options,
+            skipped="hold",
+            scene=lambda: scenes.may_interrupt(ship),
+        )
 
     choice: str | None = yield from ask(build)
     return choice == "fire"
@@ -80,11 +97,14 @@ def interrupt(table: PeakTable, ship: Ship, shooter: Ship) -> Asking[None]:
     def on_x() -> bool:
         return ship.place == "x"
 
-    digging = yield from roll_die(ship, "search.roll", "PP-07", Phrase("Under fire! Roll to dig."), still=on_x)
+    text = Phrase("Under fire! Roll to dig.")
+    scene = lambda roll: lambda: scenes.under_fire(ship, shooter, roll)  # noqa: E731 - drawn when somebody looks
+    digging = yield from roll_die(ship, "search.roll", "PP-07", text, still=on_x, scene=scene(None))
     if digging is None:
         return
     hint = Phrase("{roll} spoils the search, more hits the ship", roll=digging)
-    shot = yield from roll_die(shooter, "search.cannon", "PP-07", Phrase("Roll the cannon."), hint=hint, still=on_x)
+    text = Phrase("Roll the cannon.")
+    shot = yield from roll_die(shooter, "search.cannon", "PP-07", text, hint=hint, still=on_x, scene=scene(digging))
     if shot is None:
         return
     if shot < digging:
@@ -110,12 +130,13 @@ def fire(table: PeakTable, ship: Ship) -> Asking[None]:
     """PP-08: the attacker rolls, then the defender. More than the defender's roll takes a life; the ball is spent either way."""
     target = table.other(ship)
     ship.cannonballs -= 1
-    attack = yield from roll_die(ship, "fire.attack", "PP-08", Phrase("Fire! Roll to attack."))
+    scene = lambda roll: lambda: scenes.fire(ship, target, roll)  # noqa: E731 - drawn when somebody looks
+    attack = yield from roll_die(ship, "fire.attack", "PP-08", Phrase("Fire! Roll to attack."), scene=scene(None))
     if attack is None:
         return
     hint = Phrase("{roll} or more: it splashes", roll=attack)
     text = Phrase("{who} fires! Roll to defend.", who=seat(ship.seat))
-    defence = yield from roll_die(target, "fire.defend", "PP-08", text, hint=hint)
+    defence = yield from roll_die(target, "fire.defend", "PP-08", text, hint=hint, scene=scene(attack))
     if defence is None:
         return
     if attack > defence:

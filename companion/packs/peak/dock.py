@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.pack import Ended, Over
+from companion.packs.peak import scenes
 from companion.packs.peak.asking import roll_die
 from companion.packs.peak.table import CANNONBALL_CAP, CANNONBALL_PRICE, CREW_CAP, CREW_PRICE, PeakTable, Ship, richest
 from companion.prompts import Asking, Count, Field, Skipped, TurnTo, ask
@@ -40,7 +41,17 @@ def shop(table: PeakTable, ship: Ship, key: str, rule: str, place: str) -> Askin
         )
         text = Phrase("{who} shops. What comes aboard?", who=seat(ship.seat))
         hint = Phrase("{gold} gold to spend", gold=ship.gold)
-        return Count(key=key, who=ship.seat, text=text, rule=rule, hint=hint, fields=fields, budget=ship.gold, skipped=NOTHING)
+        return Count(
+            key=key,
+            who=ship.seat,
+            text=text,
+            rule=rule,
+            hint=hint,
+            fields=fields,
+            budget=ship.gold,
+            skipped=NOTHING,
+            scene=lambda: scenes.shop(ship),
+        )
 
     bought = yield from ask(build)
     if bought and any(bought.values()):
@@ -62,7 +73,8 @@ def roll_off(table: PeakTable, key: str, rule: str, ships: list[Ship]) -> Asking
                 else Phrase("A tie! Roll: the higher one sails on.")
             )
             no_skip = NOBODY_BEGINS if key == "dock.rolloff" else None
-            roll = yield from roll_die(ship, key, rule, text, hint=hint, no_skip=no_skip)
+            scene = lambda so_far=tuple(rolls): scenes.roll_off(ships, so_far, begins=key == "dock.rolloff")  # noqa: E731
+            roll = yield from roll_die(ship, key, rule, text, hint=hint, no_skip=no_skip, scene=scene)
             rolls.append(roll or 0)
         if rolls[0] != rolls[1]:
             winner = ships[rolls.index(max(rolls))]
@@ -95,7 +107,14 @@ def sell_crew(table: PeakTable, ship: Ship) -> Asking[None]:
         fields = (Field("crew", CREW, ship.crew, preset=ship.crew, more={"pays": 1}),)
         text = Phrase("{who} is home first. How many of the crew are sold?", who=seat(ship.seat))
         return Count(
-            key="dock.sell", who=ship.seat, text=text, rule="PP-25", hint=Phrase("1 gold each"), fields=fields, skipped=NOTHING
+            key="dock.sell",
+            who=ship.seat,
+            text=text,
+            rule="PP-25",
+            hint=Phrase("1 gold each"),
+            fields=fields,
+            skipped=NOTHING,
+            scene=scenes.home,
         )
 
     try:

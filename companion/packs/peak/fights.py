@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.packs.peak import scenes
 from companion.packs.peak.asking import roll_die
 from companion.packs.peak.dock import roll_off
 from companion.packs.peak.table import PeakTable, Ship
@@ -20,9 +21,10 @@ def crew_fight(table: PeakTable, mover: Ship, other: Ship) -> Asking[Ship | None
     """PP-13: the crews fight for gold, man against man. Gives the ship that advances, None where nobody does."""
     table.say("PP-13", "{who} meets {other}.", who=seat(mover.seat), other=seat(other.seat))
     won = {mover.seat: 0, other.seat: 0}
+    account = scenes.Account((mover, other))
     try:
-        yield from _duels(table, mover, other, won)
-        yield from _plunder(table, mover, other, won)
+        yield from _duels(table, mover, other, won, account)
+        yield from _plunder(table, mover, other, won, account)
     except (Skipped, TurnTo):
         _settle(table, mover, other, won)
         raise
@@ -34,53 +36,59 @@ def crew_fight(table: PeakTable, mover: Ship, other: Ship) -> Asking[Ship | None
     return (yield from _after_a_tie(table, mover, other))
 
 
-def _duels(table: PeakTable, mover: Ship, other: Ship, won: dict[str, int]) -> Asking[None]:
+def _duels(table: PeakTable, mover: Ship, other: Ship, won: dict[str, int], account: scenes.Account) -> Asking[None]:
     """13.1: as many pairs as the smaller crew; the mover rolls, then the other. The higher one takes the difference."""
     fought = 0
     while fought < min(mover.crew, other.crew):
         still = lambda done=fought: done < min(mover.crew, other.crew)  # noqa: E731 - read again after a correction
         pair = {"n": fought + 1, "pairs": min(mover.crew, other.crew)}
         text = Phrase("Duel {n} of {pairs}: roll.", n=pair["n"], pairs=pair["pairs"])
-        mine = yield from roll_die(mover, "fight.duel", "PP-13", text, still=still)
+        scene = lambda face=None: lambda: scenes.duel(account, won, face)  # noqa: E731 - drawn when somebody looks
+        mine = yield from roll_die(mover, "fight.duel", "PP-13", text, still=still, scene=scene())
         if mine is None:
             continue
         hint = Phrase("{who} rolled {roll}", who=seat(mover.seat), roll=mine + cutlass(mover))
-        theirs = yield from roll_die(other, "fight.duel", "PP-13", text, hint=hint, still=still)
+        theirs = yield from roll_die(other, "fight.duel", "PP-13", text, hint=hint, still=still, scene=scene(mine))
         if theirs is None:
             continue
         fought += 1
         difference = mine + cutlass(mover) - theirs - cutlass(other)
+        gains = (0, 0)
         if difference == 0:
             table.say("PP-13", "An even duel: no gold moves.")
         elif difference > 0:
-            _take(table, other, mover, difference, won)
+            gains = (_take(table, other, mover, difference, won), 0)
         else:
-            _take(table, mover, other, -difference, won)
+            gains = (0, _take(table, mover, other, -difference, won))
+        account.note((mine, theirs), (cutlass(mover), cutlass(other)), gains)
 
 
-def _plunder(table: PeakTable, mover: Ship, other: Ship, won: dict[str, int]) -> Asking[None]:
+def _plunder(table: PeakTable, mover: Ship, other: Ship, won: dict[str, int], account: scenes.Account) -> Asking[None]:
     """13.2: each crewman without an opponent rolls and takes as much gold."""
     done = 0
     while done < abs(mover.crew - other.crew):
         strong, weak = (mover, other) if mover.crew > other.crew else (other, mover)
         still = lambda n=done, a=strong, b=weak: n < a.crew - b.crew  # noqa: E731 - read again after a correction
         text = Phrase("Plunder, {n} of {crew}: roll.", n=done + 1, crew=strong.crew - weak.crew)
-        roll = yield from roll_die(strong, "fight.plunder", "PP-13", text, still=still)
+        scene = lambda ship=strong: scenes.plunder(account, won, ship)  # noqa: E731 - drawn when somebody looks
+        roll = yield from roll_die(strong, "fight.plunder", "PP-13", text, still=still, scene=scene)
         if roll is None:
             continue
         done += 1
-        _take(table, weak, strong, roll + cutlass(strong), won)
+        taken, plus = _take(table, weak, strong, roll + cutlass(strong), won), cutlass(strong)
+        account.note(*((roll, None), (plus, 0), (taken, 0)) if strong is mover else ((None, roll), (0, plus), (0, taken)))
 
 
-def _take(table: PeakTable, loser: Ship, winner: Ship, due: int, won: dict[str, int]) -> None:
-    """13.3: as much as there is, at once; with fightSettlement=net it is only noted."""
+def _take(table: PeakTable, loser: Ship, winner: Ship, due: int, won: dict[str, int]) -> int:
+    """13.3: as much as there is, at once; with fightSettlement=net it is only noted. Gives how much."""
     if table.house["fightSettlement"] == "net":
         won[winner.seat] += due
         table.say("PP-13", "{who} wins {gold}.", who=seat(winner.seat), gold=due)
-        return
+        return due
     taken = table.rob(loser, winner, due)
     won[winner.seat] += taken
     table.say("PP-13", "{who} takes {gold} gold from {loser}.", who=seat(winner.seat), gold=taken, loser=seat(loser.seat))
+    return taken
 
 
 def _settle(table: PeakTable, mover: Ship, other: Ship, won: dict[str, int]) -> None:
@@ -114,21 +122,26 @@ def ghost_fight(table: PeakTable, ship: Ship) -> Asking[bool]:
     table.say("PP-15", "{who} meets the Ghost Ship.", who=seat(ship.seat))
     won = 0
     noted: list[int] = []
+    dice: list[tuple[int, int, int]] = []
     try:
         fought = 0
         while fought < ship.crew and table.ghost:
             still = lambda n=fought: n < ship.crew and table.ghost  # noqa: E731 - read again after a correction
             text = Phrase("Crewman {n} of {crew} against the ghost: roll.", n=fought + 1, crew=ship.crew)
             hint = Phrase("The ghost has a 6: each pip less costs 1 gold")
-            roll = yield from roll_die(ship, "fight.ghost", "PP-15", text, hint=hint, still=still)
+            scene = lambda: scenes.ghost(ship, dice, sum(gain for *_, gain in dice))  # noqa: E731 - drawn when somebody looks
+            roll = yield from roll_die(ship, "fight.ghost", "PP-15", text, hint=hint, still=still, scene=scene)
             if roll is None:
                 continue
             fought += 1
             difference = roll + cutlass(ship) - GHOST_ROLLS
             if table.house["fightSettlement"] == "net":
                 noted.append(difference)
+                gain = difference
             else:
-                won += _with_the_ghost(table, ship, difference)
+                gain = _with_the_ghost(table, ship, difference)
+                won += gain
+            dice.append((roll, cutlass(ship), gain))
     finally:
         won += _with_the_ghost(table, ship, sum(noted)) if noted else 0
         table.ghost = False

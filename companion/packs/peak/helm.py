@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from companion.packs.peak import scenes
 from companion.packs.peak.table import (
     IN_WHIRLPOOL,
     JOURNEY_CARDS,
@@ -35,8 +36,8 @@ LABELS = {
     "peak_passed": Phrase("Past Peak"),
     "other_ship": Phrase("Their ship"),
     "ghost_ship": Phrase("Ghost"),
-    "dock_card": Phrase("Dock card"),
-    "dock": Phrase("The dock"),
+    "dock_card": Phrase("Start card"),
+    "dock": Phrase("Home dock"),
     "stay": Phrase("Not moved"),
     "flip_journey": Phrase("New card"),
     "flip_peak": Phrase("Peak card"),
@@ -112,7 +113,16 @@ class AskingHelm:
             )
             more = {"steps": count} if steps else {}
             hint = _sail_hint(table, ship) if key == "sail.stop" else None
-            return Choose(key=key, who=ship.seat, text=words(ship, count), rule=rule, hint=hint, options=options, more=more)
+            return Choose(
+                key=key,
+                who=ship.seat,
+                text=words(ship, count),
+                rule=rule,
+                hint=hint,
+                options=options,
+                more=more,
+                scene=lambda: scenes.stop(ship, key),
+            )
 
         while True:
             stop: str | None = yield from ask(build)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.packs.peak import spaces
+from companion.packs.peak import scenes, spaces
 from companion.packs.peak.asking import roll_die
 from companion.packs.peak.dock import come_home
 from companion.packs.peak.fights import crew_fight, ghost_fight
@@ -41,7 +41,8 @@ def steps(table: PeakTable, ship: Ship, roll: int) -> int:
 def sail(table: PeakTable, ship: Ship) -> Asking[str | None]:
     """PP-04: the ship sails. Gives the stop where it came to rest by itself, None where something else ended its move."""
     text = Phrase("Roll to sail.")
-    roll = yield from roll_die(ship, "sail.roll", "PP-04", text, hint=_sail_hint(table, ship))
+    scene = lambda: scenes.sail(table, ship, steps(table, ship, 0) > 0, _may_summon(table, ship))  # noqa: E731
+    roll = yield from roll_die(ship, "sail.roll", "PP-04", text, hint=_sail_hint(table, ship), scene=scene)
     if roll == 1:
         roll = yield from summon(table, ship)
     if roll is None:
@@ -67,17 +68,26 @@ def summon(table: PeakTable, ship: Ship) -> Asking[int | None]:
     """PP-14: after a 1, move 1 or roll again. A second 1 summons the ghost to this spot, and a third die moves the ship."""
     if (yield from _tries_to_summon(table, ship)) != "summon":
         return 1
-    second = yield from roll_die(ship, "sail.second", "PP-14", Phrase("A second 1 summons the ghost. Roll."))
+    text = Phrase("A second 1 summons the ghost. Roll.")
+    second = yield from roll_die(ship, "sail.second", "PP-14", text, scene=scenes.summon)
     if second != 1:
         return second
     table.ghost = True
     table.say("PP-14", "The Ghost Ship rises where {who} lies.", who=seat(ship.seat))
-    return (yield from roll_die(ship, "sail.third", "PP-14", Phrase("Now roll to sail away.")))
+    text = Phrase("Now roll to sail away.")
+    return (yield from roll_die(ship, "sail.third", "PP-14", text, scene=lambda: scenes.summon(risen=True)))
+
+
+def _may_summon(table: PeakTable, ship: Ship) -> bool:
+    """PP-14: not from an island, a whirlpool or the squid, nor with noGhostOnDock from the dock card."""
+    if ship.place in ("island", *IN_WHIRLPOOL, *AT_SQUID):
+        return False
+    return not (ship.place == "dock_card" and table.on("noGhostOnDock"))
 
 
 def _tries_to_summon(table: PeakTable, ship: Ship) -> Asking[str | None]:
     def build() -> Choose | None:
-        if ship.place in ("island", *IN_WHIRLPOOL, *AT_SQUID) or (ship.place == "dock_card" and table.on("noGhostOnDock")):
+        if not _may_summon(table, ship):
             return None
         options = (
             Option(
@@ -86,7 +96,12 @@ def _tries_to_summon(table: PeakTable, ship: Ship) -> Asking[str | None]:
             Option("summon", Phrase("Call the ghost"), note=Phrase("roll again: a 1 summons it"), more={"icon": "ghost-ship"}),
         )
         return Choose(
-            key="sail.one", who=ship.seat, text=Phrase("A 1! Sail, or call the Ghost Ship?"), rule="PP-14", options=options
+            key="sail.one",
+            who=ship.seat,
+            text=Phrase("A 1! Sail, or call the Ghost Ship?"),
+            rule="PP-14",
+            options=options,
+            scene=lambda: scenes.summon(risen=True),
         )
 
     choice: str | None = yield from ask(build)

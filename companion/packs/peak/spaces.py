@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.packs.peak import scenes
 from companion.packs.peak.asking import LEAVE, roll_die, roll_three
 from companion.packs.peak.dock import shop
 from companion.packs.peak.table import CREW_CAP, PEAK_NOT_AMONG_FIRST, TREASURE_WORDS, WHIRLPOOL_ATTEMPTS, PeakTable, Ship
@@ -32,7 +33,7 @@ def peak(table: PeakTable, ship: Ship) -> Asking[int]:
         if ship.treasure is not None or ship.place != here:
             return None
         text = Phrase("Pirate's Peak! Which treasure is yours?")
-        return Choose(key="peak.treasure", who=ship.seat, text=text, rule="PP-09", options=_treasures(table))
+        return Choose(key="peak.treasure", who=ship.seat, text=text, rule="PP-09", options=_treasures(table), scene=scenes.peak)
 
     treasure = yield from ask(build)
     if treasure is not None:
@@ -69,7 +70,14 @@ def whirlpool(table: PeakTable, ship: Ship) -> Asking[int]:
         hint = Phrase("Failed {n} of {all} times", n=ship.whirlpool_attempts, all=WHIRLPOOL_ATTEMPTS)
         text = Phrase("A 6 gets you out of the whirlpool.")
         roll = yield from roll_die(
-            ship, "whirlpool.roll", "PP-17", text, hint=hint, still=lambda: ship.place == "whirlpool", skipped=()
+            ship,
+            "whirlpool.roll",
+            "PP-17",
+            text,
+            hint=hint,
+            still=lambda: ship.place == "whirlpool",
+            skipped=(),
+            scene=lambda: scenes.whirlpool(ship),
         )
         if roll is None:
             return 0
@@ -111,7 +119,14 @@ def squid(table: PeakTable, ship: Ship) -> Asking[int]:
     for _ in range(int(table.house["squidPerTurn"])):
         text = Phrase("Make 12 with three dice.")
         total = yield from roll_three(
-            ship, "squid.roll", "PP-19", text, hint=_squid_hint, still=lambda: ship.place == "squid", more={"need": 12}
+            ship,
+            "squid.roll",
+            "PP-19",
+            text,
+            hint=_squid_hint,
+            still=lambda: ship.place == "squid",
+            more={"need": 12},
+            scene=lambda: scenes.squid(table, ship),
         )
         if total is None:
             return 0
@@ -133,13 +148,17 @@ def squid(table: PeakTable, ship: Ship) -> Asking[int]:
     return 0
 
 
+_FACES_FROM = {6: Phrase("a 6"), 5: Phrase("5 or 6"), 4: Phrase("4, 5 or 6")}
+"""Faces by the least of them."""
+
+
 def _squid_hint(so_far: int, to_come: int) -> Phrase:
     if to_come == 3:
         return Phrase("18 moves you 6 ahead too; less than 12 leaves you in its arms")
     if so_far >= 12 - to_come:
         return Phrase("{n} so far: you are free", n=so_far)
-    if to_come == 1 and 12 - so_far == 6:
-        return Phrase("{n} so far: a 6 sets you free", n=so_far)
+    if to_come == 1 and 12 - so_far in _FACES_FROM:
+        return Phrase("{n} so far: {faces} sets you free", n=so_far, faces=_FACES_FROM[12 - so_far])
     if to_come == 1 and 12 - so_far < 6:
         return Phrase("{n} so far: {least} or more sets you free", n=so_far, least=12 - so_far)
     if to_come == 1:
@@ -158,7 +177,15 @@ def _offer(ship: Ship) -> Asking[Any]:
             Option("fight_on", Phrase("Fight on"), note=Phrase("three dice again"), more={"icon": "squid"}),
         )
         text = Phrase("The squid wants a crewman. Give one up?")
-        return Choose(key="squid.sacrifice", who=ship.seat, text=text, rule="PP-19", options=options, skipped=LEAVE)
+        return Choose(
+            key="squid.sacrifice",
+            who=ship.seat,
+            text=text,
+            rule="PP-19",
+            options=options,
+            skipped=LEAVE,
+            scene=scenes.squid_wants,
+        )
 
     return (yield from ask(build))
 
@@ -178,7 +205,7 @@ def fog(table: PeakTable, ship: Ship) -> Asking[int]:
 
     text = Phrase("Close your eyes and roll.")
     hint = Phrase("Nobody looks until you have called")
-    roll = yield from roll_die(ship, "fog.roll", "PP-20", text, hint=hint, still=in_fog, secret=True)
+    roll = yield from roll_die(ship, "fog.roll", "PP-20", text, hint=hint, still=in_fog, secret=True, scene=scenes.fog)
     if roll is None:
         return 0
 
@@ -195,6 +222,7 @@ def fog(table: PeakTable, ship: Ship) -> Asking[int]:
             hint=Phrase("One off is near enough"),
             options=options,
             veiled=True,
+            scene=scenes.fog,
         )
 
     call = yield from ask(build)

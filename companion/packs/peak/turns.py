@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.packs.peak import spaces
+from companion.packs.peak import scenes, spaces
 from companion.packs.peak.cannon import fire, search, why_no_search, why_no_shot
 from companion.packs.peak.dock import HomeByHand, come_home, set_sail
 from companion.packs.peak.sailing import drift, sail
@@ -120,7 +120,15 @@ def declaration(table: PeakTable, ship: Ship) -> Choose:
         ),
     )
     text = Phrase("{who}, what will you do?", who=seat(ship.seat))
-    return Choose(key="turn.declare", who=ship.seat, text=text, rule="PP-03", options=options, turn_start=True)
+    return Choose(
+        key="turn.declare",
+        who=ship.seat,
+        text=text,
+        rule="PP-03",
+        options=options,
+        turn_start=True,
+        scene=lambda: scenes.turn(ship),
+    )
 
 
 def _sail_note(ship: Ship) -> Phrase:
@@ -157,7 +165,8 @@ def _dig_at_once(table: PeakTable, ship: Ship) -> Asking[None]:
             ),
             Option("later", Phrase("Later"), note=Phrase("the turn is over"), more={"icon": "hourglass"}),
         )
-        return Choose(key="search.now", who=ship.seat, text=Phrase("Right on the X. Dig at once?"), rule="PP-06", options=options)
+        text = Phrase("Right on the X. Dig at once?")
+        return Choose(key="search.now", who=ship.seat, text=text, rule="PP-06", options=options, scene=scenes.on_the_x)
 
     if (yield from ask(build)) == "search":
         yield from search(table, ship)

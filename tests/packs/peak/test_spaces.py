@@ -224,7 +224,7 @@ def test_the_three_dice_may_come_one_by_one_and_the_prompt_tells_what_is_in() ->
 
 @pytest.mark.parametrize(
     ("first", "hint"),
-    [("6 5", "11 so far: you are free"), ("6 1", "7 so far: 5 or more sets you free"), ("2 3", "5 so far: no die is enough")],
+    [("6 5", "11 so far: you are free"), ("6 1", "7 so far: 5 or 6 sets you free"), ("2 3", "5 so far: no die is enough")],
 )
 def test_before_the_last_die_the_captain_is_told_what_it_takes(first: str, hint: str) -> None:
     """PP-19: 12 in all."""
