@@ -472,12 +472,13 @@ def _corners(made: Canvas, reach: float) -> Any:
 
 
 PIECES: Final[dict[str, Callable[[float], Painted]]] = {
-    "badge": badge, "board": board_rim, "board-waiting": board_rim_waiting, "card": card, "card-down": card_down, "chosen": chosen,
-    "coin": coin, "die": die, "faded": faded, "frame": frame, "groove": groove, "hole": hole, "note": note, "pale": pale,
-    "peg-bone": peg_bone, "peg-iron": peg_iron, "peg-red": peg_red, "pip": pip, "pip-red": pip_red, "plate": plate,
-    "plate-down": plate_down, "plate-dull": dull_plate, "printed-card": printed_card, "printed-card-down": printed_card_down,
-    "quiet": quiet, "recess": recess, "screw": screw, "slot": slot, "slot-dark": slot_dark, "tag": tag, "tool": tool,
-    "tool-off": tool_off, "tray": tray, "vignette": vignette,
+    "badge": badge, "board": board_rim, "board-waiting": board_rim_waiting, "card": card,
+    "card-down": card_down, "chosen": chosen, "coin": coin, "die": die, "faded": faded, "frame": frame,
+    "groove": groove, "hole": hole, "note": note, "pale": pale, "peg-bone": peg_bone, "peg-iron": peg_iron,
+    "peg-red": peg_red, "pip": pip, "pip-red": pip_red, "plate": plate, "plate-down": plate_down,
+    "plate-dull": dull_plate, "printed-card": printed_card, "printed-card-down": printed_card_down,
+    "quiet": quiet, "recess": recess, "screw": screw, "slot": slot, "slot-dark": slot_dark, "tag": tag,
+    "tool": tool, "tool-off": tool_off, "tray": tray, "vignette": vignette,
 }  # fmt: skip
 
 

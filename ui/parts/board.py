@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
+from kivy.graphics import Color
 from kivy.properties import BooleanProperty, ColorProperty
 
 from companion.panels import Fitting, Number, Panel, Pegs, State
 from companion.words import Names
 from ui import look
+from ui.lettering import extent, spelled
 from ui.look import Box, px
 from ui.parts.basics import Inscription, Part, Picture, Slip, Turning
+from ui.parts.grounds import patches
+from ui.parts.materials import piece
 from ui.parts.values import Hoard, PegRow, Recess, Value
 from ui.parts.wood import Plank
 
@@ -20,11 +24,15 @@ Touched = Callable[[str], None]
 
 
 class Plate(Slip):
-    """The name of a seat: brass where it must act, with a pennant where it is its turn."""
+    """The name of a seat: brass where it must act, with a pennant where it is its turn, and screws where there is room."""
 
     def __init__(self, name: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.words = self.put(Inscription(name, face="title", largest=29))
+        self.name = name
+        self._screws = patches([], piece("screw").texture)
+        self.canvas.add(Color(1, 1, 1, 1))
+        self.canvas.add(self._screws)
+        self.words = self.put(Inscription(name, face="title", largest=29, lines=2))
         self.pennant = self.put(Picture("", side=24, tint=look.PENNANT))
 
     def show(self, acting: bool, in_turn: bool) -> None:
@@ -36,11 +44,34 @@ class Plate(Slip):
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        inner = self.box.inset(px(6), px(2))
-        if self.pennant.name:
-            flag, inner = inner.left(px(24), px(2))
-            self.pennant.lay(flag)
+        self.words.text = self.name
+        flag = px(26) if self.pennant.name else 0
+        screwed = self.width - 2 * px(19) - flag >= extent(self.name, spelled(self.name, "title"), px(29))[0]
+        inner = self.box.inset(px(19 if screwed else 6), px(2))
+        if flag:
+            pennant, inner = inner.left(px(24), px(2))
+            self.pennant.lay(pennant)
+        if len(self.words.setting(inner.w, inner.h).lines) > 1 or self.words.setting(inner.w, inner.h).lines[0] != self.name:
+            self.words.text = _in_two(self.name)
         self.words.lay(inner)
+        self._drive_screws(screwed)
+
+    def _drive_screws(self, screwed: bool) -> None:
+        screw = piece("screw")
+        side = round(screw.texture.width * screw.scale)
+        middles = (self.x + px(10), self.right - px(10)) if screwed else ()
+        y = round(self.center_y - side / 2)
+        driven = patches([(round(x - side / 2), y, side, side) for x in middles], screw.texture)
+        self._screws.texture = screw.texture
+        self._screws.vertices, self._screws.indices = driven.vertices, driven.indices
+
+
+def _in_two(name: str) -> str:
+    """A long name on two lines: broken at the space or dash that is nearest to its middle, else in its middle."""
+    middle = len(name) / 2
+    breaks = [at + 1 for at, letter in enumerate(name[:-1]) if letter in " -"] or [round(middle)]
+    at = min(breaks, key=lambda one: abs(one - middle))
+    return f"{name[:at].rstrip()}\n{name[at:]}"
 
 
 class Board(Turning, Plank):
@@ -139,7 +170,8 @@ class Board(Turning, Plank):
             self.plate.lay(plate.middle(plate.w, px(46)))
         else:
             self.plate.lay(strip)
-            strip, box = box.top(px(60), px(4))
+            strip, box = box.top(px(70), px(4))
+            strip = strip.bottom(px(58))[0]
         _share([*hoards, *recesses], strip.columns(max(2, len(hoards) + len(recesses)), px(6)))
         wordless = not low and any(recess.width < px(150) for recess in recesses)
         for recess in recesses:
@@ -181,6 +213,7 @@ class Board(Turning, Plank):
         for value in self.values:
             old, new = changes.get(value.path, (None, None))
             if type(old) is int and type(new) is int and old != new:
+                value.tagged = True
                 self._tags.append(self.put(_Tag(new - old), self._tag_box(value)))
         return bool(self._tags)
 
@@ -189,15 +222,24 @@ class Board(Turning, Plank):
         for tag in self._tags:
             self.remove_widget(tag)
         self._tags.clear()
+        for value in self.values:
+            value.tagged = False
 
     def _tag_box(self, value: Value) -> Box:
-        wide, high = px(48), px(28)
-        if self.width > px(600) and self.height < px(140):
-            return Box(value.right - wide, self.top - px(14), wide, high)
+        """Where a tag covers nothing that must be read."""
+        wide, high = px(TAG[0]), px(TAG[1])
+        if self.width > px(600) and self.height < px(140):  # lying: over the edge to the sheet
+            return Box(value.right - wide, self.top - high / 2, wide, high)
         if self.width > px(200):
-            return Box(value.right - wide, value.top - px(14), wide, high)
-        y = value.top - high + px(4)
-        return Box(self.right - px(22) if self.inner == "right" else self.x - wide + px(22), y, wide, high)
+            if isinstance(value, PegRow) and value.broad:  # in place of the number, which the pegs say too
+                return value.count.box.right(wide)[0].middle(wide, high)
+            return Box(value.right - wide, value.top - px(8), wide, high)  # in the gap above, which is as broad as a tag
+        y = value.y + (value.height - high) / 2
+        return Box(self.right - px(13) if self.inner == "right" else self.x - wide + px(13), y, wide, high)
+
+
+TAG: Final = (37, 24)
+"""Units: breadth and height of a tag: so much is between the values of a standing board and the writing on the sheet."""
 
 
 class _Tag(Slip):
@@ -208,7 +250,7 @@ class _Tag(Slip):
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        self.words.lay(self.box)
+        self.words.lay(self.box.inset(px(1), 0))
 
 
 def _share(values: Sequence[Value], boxes: Sequence[Box]) -> None:

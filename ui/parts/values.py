@@ -27,6 +27,8 @@ class Value(Touchable):
 
     bright = BooleanProperty(True)
     """Whether it is on the board of who acts."""
+    tagged = BooleanProperty(False)
+    """Whether a tag says how it has just changed."""
 
     def __init__(self, path: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -128,6 +130,7 @@ class PegRow(Value):
         self.groove = self.put(Slip(made_of="groove"))
         self.holes = self.put(Holes())
         self._last: tuple[int, int] = (0, 1)
+        self.fbind("tagged", self._make_way)
 
     def show(self, panel: Panel, value: Any, names: Names) -> None:
         assert isinstance(panel, Pegs)
@@ -145,6 +148,15 @@ class PegRow(Value):
         if self.sign.name:
             self._arrange()
 
+    @property
+    def broad(self) -> bool:
+        """Whether its number stands beside its name."""
+        return self.width > px(180)
+
+    def _make_way(self, *_: object) -> None:
+        if self.broad:
+            self.count.opacity = 0 if self.tagged else 1
+
     def _arrange(self) -> None:
         pegs, cap = self._last
         small = self.height < px(39) or self.width < px(84) or cap > MOST_HOLES
@@ -160,9 +172,8 @@ class PegRow(Value):
         head, low = self.box.top(min(px(26), self.height * 0.46))
         sign, rest = head.left(px(24), px(5))
         self.sign.lay(sign)
-        broad = self.width > px(180)
-        self.count.opacity = 1 if broad else 0
-        if broad:
+        self.count.opacity = 1 if self.broad and not self.tagged else 0
+        if self.broad:
             count, rest = rest.right(px(56))
             self.count.halign = "right"
             self.count.lay(count)
