@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.words import Phrase
 from ui.look import px
 from ui.parts.note import Note
+from ui.tongue import spoken, tr
 
 if TYPE_CHECKING:
     from ui.app import TableApp
@@ -21,9 +22,9 @@ def go_aboard(app: TableApp, voyage: int, told: Sequence[Phrase] | None = None) 
     logbook = app.harbour.logbook
     before = logbook.notices if told is None else told
     app.take_up(app.harbour.take_up(voyage))
-    new = [one.text() for one in logbook.notices if one not in before]
+    new = [spoken(one) for one in logbook.notices if one not in before]
     screen = app.screen
     if not new or screen is None:
         return
-    note = Note("A word", "", [(words, False) for words in new], lambda: screen.remove_widget(note))
+    note = Note(tr("A word"), "", [(words, False) for words in new], lambda: screen.remove_widget(note))
     screen.put(note, screen.box.middle(min(px(460), screen.width - px(16)), px(250)))

@@ -15,11 +15,12 @@ from companion.dice import Face
 from ui.app import GUARD_SECONDS, TableApp
 from ui.finger import Finger
 from ui.parts.basics import Touchable
-from ui.parts.keys import Key, Tool
+from ui.parts.keys import Bar, Key, Tool
 from ui.prompts.choose import ChooseBody
 from ui.prompts.count import CountBody
 from ui.screens.home import Home
 from ui.screens.setup import Setup
+from ui.tongue import spoken, tr
 
 PLAN: Final = Path(__file__).parent / "demo_voyage.jsonl"
 """What is done, line by line: the game, answers, pictures, and things that are looked at on the way."""
@@ -161,8 +162,9 @@ class Demonstration:
     def _set_up(self, game: str, names: list[str]) -> Steps:
         assert isinstance(self.app.screen, Home)
         games = self.app.harbour.games()
-        title = next(one.title.text() for one in games if one.id == game)
-        yield from self._tap(self._named(Key, title if len(games) > 1 else "New voyage"))
+        title = next(spoken(one.title) for one in games if one.id == game)
+        tile = self._named(Bar, title) if len(games) > 1 else self._named(Key, tr("New voyage"))
+        yield from self._tap(tile)
         screen = self.app.screen
         assert isinstance(screen, Setup)
         yield from self._picture("setup")

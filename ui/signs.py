@@ -63,6 +63,11 @@ def sign_for(word: str, named: object = None) -> str | None:
     return None
 
 
+def sign_of_game(pack: object) -> str:
+    """The picture of a game: the one it names as its `icon`, if it names one, else that of its id, else a ship."""
+    return sign_for(str(getattr(pack, "id", "")), getattr(pack, "icon", None)) or "ship"
+
+
 @cache
 def sign(name: str, pixels: int) -> Any:
     """The texture of a sign, no smaller than so many pixels where there is one so large."""

@@ -9,15 +9,19 @@ from pathlib import Path
 
 import pytest
 
+from companion.config import load
 from companion.harbour import Crew, Harbour
 from companion.logbook import Logbook
+from companion.settings_file import SettingsFile
 from companion.words import Phrase
 from tests.ui.stage import TO_THE_FIRST_TURN, Stage, perform
+from tests.ui.test_keyboard import press
 from tests.ui.test_legible import faults
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("virtual_screen")]
 Playing = Generator[Callable[[], bool], None, None]
 FILE = "/home/somebody/.config/quartermaster/of-the-long-winter-evenings/quartermaster.toml"
+NAME = "WWWWWWWWWWWW"
 
 
 def many_complaints(stage: Stage) -> Playing:
@@ -77,3 +81,67 @@ def test_damage_found_when_a_voyage_is_taken_up_is_said_until_it_is_read(tmp_pat
             for answer in TO_THE_FIRST_TURN:
                 voyage.answer(answer)
     perform(damaged, tmp_path, voyage=False)
+
+
+def resumed(stage: Stage) -> Playing:
+    yield lambda: stage.screen.standing is not None
+    seen = stage.seen_words()
+    assert {"Resume", NAME, "Jack"} <= seen
+    hoards = [str(stage.app.harbour.look_at(1).position.table["ships"][seat]["gold"]) for seat in ("brown", "black")]
+    assert set(hoards) <= seen
+    assert faults(stage) == []
+    yield from stage.tap_words("Resume")
+    assert type(stage.screen).__name__ == "Table"
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_home_says_where_the_voyage_stands_that_was_left(tmp_path: Path, size: tuple[int, int]) -> None:
+    with Logbook.open(tmp_path / "voyages.sqlite") as logbook:
+        voyage = Harbour(logbook).begin("peak", Crew((("brown", NAME), ("black", "Jack"))))
+        for answer in (*TO_THE_FIRST_TURN, {"choose": "sail"}, {"roll": [4]}):
+            voyage.answer(answer)
+    perform(resumed, tmp_path, size=size, voyage=False)
+
+
+def another_tongue(stage: Stage) -> Playing:
+    stage.app.choices.file = SettingsFile(stage.folder / "quartermaster.toml")
+    yield from stage.tap_words("English")
+    assert faults(stage) == []
+    yield from stage.tap_words("Español")
+    assert "Español" in stage.seen_words()  # the key says what is spoken now, and the others are gone
+    assert "Deutsch" not in stage.seen_words()
+    assert load(stage.folder / "quartermaster.toml").screen.language == "es"
+    press(stage, 27)
+    yield from stage.tap_words("Español")
+    press(stage, 27)
+    assert "Deutsch" not in stage.seen_words()
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_a_language_is_chosen_by_two_taps_and_remembered(tmp_path: Path, size: tuple[int, int]) -> None:
+    perform(another_tongue, tmp_path, size=size, voyage=False)
+
+
+def four_games(stage: Stage) -> Playing:
+    harbour = stage.app.harbour
+    (peak,) = (game for game in harbour.games() if game.id == "peak")
+    harbour.games = lambda: [peak] * 4
+    for complaints in ((), (Phrase(f"{FILE}: [buttons] player1: 99 cannot be used. Write a pin from 1 to 27, or 0 for none."),)):
+        stage.app.settings = replace(stage.app.settings, complaints=complaints)
+        stage.screen.rebuild()
+        yield stage.ready
+        assert faults(stage) == []
+        assert stage.find("Pirate's Peak").note.text == "Two ships, one sea, a hundred pieces of gold"
+    stage.screen._dismiss()
+    yield from stage.tap_words("English")
+    assert faults(stage) == []
+    yield from stage.tap_words("English")
+    yield from stage.tap_words("Pirate's Peak")
+    assert type(stage.screen).__name__ == "Setup"
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_each_of_several_games_has_a_tile_with_its_line(tmp_path: Path, size: tuple[int, int]) -> None:
+    with Logbook.open(tmp_path / "voyages.sqlite") as logbook:
+        Harbour(logbook).begin("peak", Crew((("brown", NAME), ("black", NAME))))
+    perform(four_games, tmp_path, size=size, voyage=False)
