@@ -26,6 +26,7 @@ from ui.ears import Ears
 from ui.look import MEASURE, Box
 from ui.motion import MOTION
 from ui.screens.screen import Screen
+from ui.sound import Sounds
 from ui.tongue import spoken
 from ui.trouble import Trouble
 from ui.watch import Watch
@@ -107,6 +108,7 @@ class TableApp(App):
         self.ears = Ears(self, inbox)
         self.watch = Watch(self, config.screen.dim_after_s)
         self.broom = Broom()
+        self.sounds = Sounds(self)
         self.frames = 0
         """Frames drawn so far."""
         self.when_shown: Callable[[], None] | None = None
@@ -134,6 +136,7 @@ class TableApp(App):
 
     def on_start(self) -> None:
         self.broom.take()
+        self.sounds.heed(self.voyage)
         self.open("table" if self.voyage is not None else "home")
         self.watch.stay_awake()
         self.ears.open()
@@ -299,6 +302,7 @@ class TableApp(App):
         over = self.voyage.position.over is not None
         showing = type(self.screen).__name__
         self._light()
+        self.sounds.heed(self.voyage)
         if not stay or (showing in ("Table", "End") and over != (showing == "End")):
             self.show_table()
         elif self.screen is not None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.settings_file import Choice, SettingsFile
 from companion.words import Phrase
 from ui import tongue
+from ui.motion import MOTION
 
 if TYPE_CHECKING:
     from ui.app import TableApp
@@ -35,6 +36,10 @@ class Choices:
         elif key == "dim_after_s":
             app.watch.after = int(value)
             app.watch.stay_awake()
+        elif key == "less_motion":
+            MOTION.less = bool(value)
+        elif section == "sound" and value:
+            app.sounds.play("bell")  # so sounds it
         app.settings_changed()
 
     def say_trouble(self) -> None:

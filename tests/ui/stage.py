@@ -20,7 +20,7 @@ DEADLINE = 120.0
 """Seconds for a whole scene, on the slowest machine."""
 PATIENCE = 20.0
 """Seconds until something that is waited for must hold."""
-ROUNDS = 40
+ROUNDS = 20
 """So many times the clock goes round while it is looked whether anything is drawn."""
 
 
@@ -105,7 +105,9 @@ class Stage:
         """Waits until what there is has been drawn, and fails if anything is drawn in many rounds of the clock after that."""
         from kivy.clock import Clock
 
-        yield lambda: not self.app.window.canvas.needs_redraw
+        from ui.app import CERTAIN_FRAMES
+
+        yield lambda: self.app.frames >= CERTAIN_FRAMES and not self.app.window.canvas.needs_redraw
         frames, rounds = self.app.frames, Clock.frames
         yield lambda: Clock.frames > rounds + ROUNDS
         assert self.app.frames == frames, f"{self.app.frames - frames} frames drawn while nothing happened"
