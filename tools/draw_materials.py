@@ -65,18 +65,18 @@ def _pushed(scale: float, top: str, low: str, edge: Any, corner: float = 6) -> P
 
 
 def printed_card(scale: float) -> Painted:
-    """A card of the game: it has a printed frame, as they have."""
-    made, border = card(scale)
-    for inset, breadth, strength in ((4, 1, 0.85), (6.4, 0.5, 0.55)):
-        made.rim(made.box(3.4, made.whole(inset)), breadth, shade("#0F3440"), strength)
-    return made, border + 2
+    """A card of the game itself: it has a printed rim, in the colour of the sea, as they have."""
+    made, border = card(scale, "#F0F0E2", "#E2E5D4")
+    made.rim(made.box(6), 2.2, shade("#1D4A56"))
+    made.bevel(made.box(6), 1, 0.25, 0.2)
+    return made, border
 
 
 def printed_card_down(scale: float) -> Painted:
     """A card of the game under a finger."""
-    made, border = card_down(scale)
-    made.rim(made.box(3.4, made.whole(4)), 1, shade("#0F3440"), 0.85)
-    return made, border + 2
+    made, border = _pushed(scale, "#D3D0B4", "#CCC9AB", shade("#6F6140"))
+    made.rim(made.box(6), 2.2, shade("#1D4A56"))
+    return made, border
 
 
 def chosen(scale: float) -> Painted:

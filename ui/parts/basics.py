@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from ui import lettering, look, signs
 from ui.look import Box, px
-from ui.parts.grounds import border_for, ground, patches
+from ui.parts.grounds import border_for, dashes, ground, round_corners
 from ui.parts.materials import Piece, piece
 
 HOLD_SECONDS = 0.5
@@ -205,18 +205,8 @@ class Dashes(Part):
         self.canvas.clear()
         if self.width < 4 or self.height < 4:
             return
-        half, thick = 0.75 * self.thick, 1.5 * self.thick
-        left, low, right, top = self.x + 2, self.y + 2, self.right - 2, self.top - 2
-        across = [(at, y - half, end - at, thick) for at, end in _strokes(left, right) for y in (low, top)]
-        upward = [(x - half, at, thick, end - at) for at, end in _strokes(low, top) for x in (left, right)]
         self.canvas.add(Color(*self.tint))
-        self.canvas.add(patches(across + upward))
-
-
-def _strokes(start: float, end: float) -> list[tuple[float, float]]:
-    count = max(2, round((end - start) / px(11)))
-    step = (end - start) / count
-    return [(start + step * at + step * 0.2, start + step * at + step * 0.8) for at in range(count)]
+        self.canvas.add(dashes(round_corners(self.box.inset(px(1.5)), px(6)), px(10), self.thick * look.MEASURE.unit))
 
 
 class Turning(Part):

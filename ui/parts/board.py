@@ -234,8 +234,9 @@ class Board(Turning, Plank):
             if isinstance(value, PegRow) and value.broad:  # in place of the number, which the pegs say too
                 return value.count.box.right(wide)[0].middle(wide, high)
             return Box(value.right - wide, value.top - px(8), wide, high)  # in the gap above, which is as broad as a tag
-        y = value.y + (value.height - high) / 2
-        return Box(self.right - px(13) if self.inner == "right" else self.x - wide + px(13), y, wide, high)
+        groove = value.groove if isinstance(value, PegRow) else None  # below its name; and of a hoard, above its digits
+        y = groove.center_y - high / 2 if groove is not None and groove.opacity else value.top - px(13)
+        return Box(self.right - px(17) if self.inner == "right" else self.x - wide + px(17), y, wide, high)
 
 
 TAG: Final = (37, 24)

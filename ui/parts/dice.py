@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from kivy.graphics import Color
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
+from kivy.properties import NumericProperty
 
 from companion.dice import Face
 from ui import look, signs
@@ -25,6 +26,8 @@ PIPS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
 }
 """Where the pips lie on a face, in parts of its side."""
 SIGN_OF_FACE: Final = {"pirate": "skull"}
+ASKEW: Final[dict[object, float]] = {1: 4, 2: -3, 3: 3, 4: -5, 5: 2.5, 6: -2}
+"""Degrees to the left by which a die with pips lies askew, by what it shows: no two dice fall alike."""
 
 
 class FaceShown(Part):
@@ -67,11 +70,23 @@ class FaceShown(Part):
 
 
 class DieLying(Slip):
-    """A die on the table or in the tray."""
+    """A die on the table or in the tray, as it came to rest: a little askew. `angle`: by so many degrees, to the left."""
+
+    angle = NumericProperty(0)
 
     def __init__(self, face: Face | None = None, faces: int = 6, **kwargs: Any) -> None:
         super().__init__(made_of="die", **kwargs)
+        self._turned = Rotate()
+        self.canvas.before.insert(0, PushMatrix())
+        self.canvas.before.insert(1, self._turned)
+        self.canvas.after.add(PopMatrix())
+        for name in ("angle", "pos", "size"):
+            self.fbind(name, self._turn)
         self.shown = self.put(FaceShown(face, faces))
+        self.angle = ASKEW.get(face, 0) if faces <= 6 else 0  # a number that stands askew is hard to read
+
+    def _turn(self, *_: object) -> None:
+        self._turned.angle, self._turned.origin = self.angle, self.center
 
     def lay(self, box: Box) -> None:
         side = round(min(box.w, box.h))

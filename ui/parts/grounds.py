@@ -7,8 +7,10 @@ next to nothing.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin
 from typing import Any
 
@@ -87,3 +89,40 @@ def round_corners(box: Box, corner: float, steps: int = 5) -> list[tuple[float, 
     turns = [step / steps * pi / 2 for step in range(steps + 1)]
     points = [(x + corner * cos(start + turn), y + corner * sin(start + turn)) for x, y, start in middles for turn in turns]
     return [*points, points[0]]
+
+
+def dashes(path: Sequence[tuple[float, float]], step: float, thick: float) -> Mesh:
+    """Dashes along a closed path, about so many pixels from one to the next: one thing to draw for all."""
+    far = [0.0]
+    for (x, y), (next_x, next_y) in pairwise(path):
+        far.append(far[-1] + hypot(next_x - x, next_y - y))
+    count = max(4, round(far[-1] / step))
+    step = far[-1] / count
+    vertices: list[float] = []
+    order: list[int] = []
+    for at in range(count):
+        begins, ends = (at + 0.2) * step, (at + 0.8) * step
+        for length in (begins, *(one for one in far if begins < one < ends), ends):
+            vertices += _across(path, far, length, thick / 2 + 0.5)
+            row = len(vertices) // 4 - 2
+            if length != begins:
+                order += [row - 2, row - 1, row, row - 1, row + 1, row]
+    return Mesh(vertices=vertices, indices=order, mode="triangles", texture=_stroke())
+
+
+def _across(path: Sequence[tuple[float, float]], far: Sequence[float], length: float, half: float) -> tuple[float, ...]:
+    """The two sides of a stroke, so far along its path, with their places in its texture."""
+    at = min(bisect_right(far, length), len(far) - 1)
+    (x, y), (end_x, end_y) = path[at - 1], path[at]
+    span = max(1e-6, far[at] - far[at - 1])
+    right, up = (end_x - x) / span, (end_y - y) / span
+    x, y = x + right * (length - far[at - 1]), y + up * (length - far[at - 1])
+    return x - up * half, y + right * half, 0, 0, x + up * half, y - right * half, 0, 1
+
+
+@cache
+def _stroke() -> Any:
+    """White with soft sides, so that a stroke is smooth however it runs."""
+    made = Texture.create(size=(2, 4), colorfmt="rgba")
+    made.blit_buffer(b"".join(bytes((255, 255, 255, part)) * 2 for part in (0, 255, 255, 0)), colorfmt="rgba", bufferfmt="ubyte")
+    return made
