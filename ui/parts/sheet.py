@@ -1,18 +1,38 @@
-"""The sheet that speaks: what just happened, the question, its second line, and below it whatever answers it."""
+"""The sheet that speaks: who acts and in what, what just happened, the question, and below it whatever answers it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.pack import Said
 from companion.prompts import Prompt
+from companion.scene import BARE, Scene
 from companion.words import Names
-from ui import look
+from ui import look, signs
 from ui.look import Box, px
-from ui.parts.basics import Inscription
+from ui.parts.basics import Inscription, Picture
 from ui.parts.paper import Paper
-from ui.prompts.answering import Body, Hands
+from ui.prompts.answering import Body, Hands, need_of, scene_of
 from ui.prompts.bodies import Stock
+from ui.tongue import spoken
+
+BETWEEN = "  ·  "
+"""Stands between the things of the topmost line."""
+STAIN = 0.055
+"""How strong the picture behind the words is: words must stay words."""
+MOST_NEWS = 4
+"""Lines of what just happened; what is more is in the log."""
+
+
+class Stain(Picture):
+    """The picture of an encounter, pale and large behind everything. It is stretched from a small one: it may be soft."""
+
+    def _draw(self, *_: object) -> None:
+        if self.name not in signs.NAMES or self.width < 2:
+            self._drawn.lift()
+            return
+        side = round(min(self.width, self.height))
+        place = (round(self.center_x - side / 2), round(self.center_y - side / 2))
+        self._drawn.press(signs.sign(self.name, px(64)), place, (side, side))
 
 
 class Sheet(Paper):
@@ -20,11 +40,14 @@ class Sheet(Paper):
 
     def __init__(self) -> None:
         super().__init__()
+        self.stain = self.put(Stain(tint=(*look.INK[:3], STAIN)))
         self.eyebrow = self.put(Inscription(face="extra", largest=18, tint=look.RED_INK, halign="left"))
-        self.said = self.put(Inscription(face="bold", largest=19, tint=look.RED_INK, halign="left", lines=3, valign="top"))
+        self.said = self.put(Inscription(face="bold", largest=19, tint=look.SECOND_INK, halign="left", valign="top"))
         self.question = self.put(Inscription(face="title", largest=38, least=30, halign="left", lines=2))
         self.hint = self.put(Inscription(face="medium", largest=20, halign="left", lines=2, tint=look.SECOND_INK))
         self.body: Body | None = None
+        self.scene: Scene = BARE
+        """What the question is about."""
         self._stock = Stock()
         self._sentences: list[str] = []
         self._standing: list[str] = []
@@ -33,16 +56,25 @@ class Sheet(Paper):
         self.whole = False
         """Whether a long question has taken the place reserved at the top right."""
 
-    def show(self, prompt: Prompt | None, said: Sequence[Said], standing: Sequence[str], names: Names, hands: Hands) -> None:
-        """Puts a question on the sheet. None: there is none (any more)."""
+    def show(
+        self, prompt: Prompt | None, news: Sequence[str], standing: Sequence[str], names: Names, hands: Hands, who: str = ""
+    ) -> None:
+        """Puts a question to `who` on the sheet, below the news. None: there is none (any more).
+
+        `standing` is how things stand, the most important first: as much of it as there is room for.
+        """
         before, self.body = self.body, None
-        self._standing = [word.upper() for word in standing]
-        self._sentences = [one.phrase.text(names) for one in said]
+        self.scene = scene_of(prompt)
+        title = spoken(self.scene.title, names) if self.scene.title is not None else ""
+        self._standing = [word.upper() for word in (who, title, *standing) if word]
+        self._sentences = list(news)
         self.said.text = " ".join(self._sentences)
-        self.question.text = prompt.text.text(names) if prompt is not None else ""
-        self.hint.text = _capital(prompt.hint.text(names)) if prompt is not None and prompt.hint is not None else ""
+        self.question.text = spoken(prompt.text, names) if prompt is not None else ""
+        self.hint.text = ""
         if prompt is not None:
-            self.body = self._stock.body_for(prompt, names, hands)
+            self.body = self._stock.body_for(prompt, names, hands, self.scene)
+            self.hint.text = "" if self.body.stages else need_of(prompt, self.scene, names)
+        self.stain.name = signs.sign_for(self.scene.sign or "") or "" if self.body is not None and self.body.open_paper else ""
         if before is not self.body:
             if before is not None:
                 self.remove_widget(before)
@@ -57,14 +89,15 @@ class Sheet(Paper):
     def _stand(self, wide: float) -> None:
         """How things stand, as much of it as one line takes; all of it is in the menu."""
         for last in range(len(self._standing), 0, -1):
-            self.eyebrow.text = "  ·  ".join(self._standing[:last])
+            self.eyebrow.text = BETWEEN.join(self._standing[:last])
             if not self.eyebrow.setting(wide, px(24)).lines[-1].endswith("…"):
                 return
 
-    def _say_what_fits(self, wide: float) -> None:
-        """All that was said, or where that is too long the last of it; all of it is in the log."""
+    def _say_what_fits(self, wide: float, lines: int) -> None:
+        """All that was said, or where that is too long the last of it; all of it is in the log. One sentence is never cut."""
         for first in range(len(self._sentences)):
             self.said.text = " ".join(self._sentences[first:])
+            self.said.lines = lines if first < len(self._sentences) - 1 else MOST_NEWS
             if not self.said.setting(wide, px(24) * self.said.lines).lines[-1].endswith("…"):
                 return
 
@@ -80,6 +113,7 @@ class Sheet(Paper):
         left, right, top_right = self._reserved
         room = self.inside(18, 15 if self.height > px(300) else 13)
         room = Box(room.x + left, room.y, room.w - left - right, room.h)
+        low = room.h < px(310)
         crowded = self.body is not None and self.body.crowded and room.h < px(420)
         head_width = room.w - top_right
         used = 0.0
@@ -94,28 +128,20 @@ class Sheet(Paper):
         if self.whole:
             top_right, head_width = 0, room.w
         self._stand(head_width)
-        both = bool(self.said.text) and not crowded and room.h > px(310)
-        if self.eyebrow.text and (both or not self.said.text):
-            self.eyebrow.opacity = 1
-            strip(self.eyebrow, px(20), px(1))
-        else:
-            self.eyebrow.opacity = 0
+        strip(self.eyebrow, px(20), px(1))
         if self.said.text:
-            self.said.lines = 2 if crowded or room.h < px(310) else 3
-            self._say_what_fits(head_width)
+            self._say_what_fits(head_width, 2 if crowded or low else 3)
             strip(self.said, self.said.height_for(head_width), px(1))
         self.said.opacity = 1 if self.said.text else 0
         strip(self.question, min(px(82), self.question.height_for(head_width)), px(2))
-        hinting = bool(self.hint.text) and not (self.body is not None and self.body.tells and room.h < px(310))
+        hinting = bool(self.hint.text) and not (self.body is not None and self.body.tells)
         if hinting:
-            self.hint.lines = 1 if crowded or room.h < px(310) else 2
             strip(self.hint, self.hint.height_for(room.w), px(2))
         self.hint.opacity = 1 if hinting else 0
         if top_right:
             used = max(used, px(72))
+        body = Box(room.x, room.y, room.w, room.h - used - px(4))
+        side = min(body.w * 0.5, room.h * 0.66)
+        self.stain.lay(Box(room.x + room.w - side - px(8), room.y + px(30), side, side))
         if self.body is not None:
-            self.body.lay(Box(room.x, room.y, room.w, room.h - used - px(4)))
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+            self.body.lay(body)

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.prompts import Answer, Prompt
+from companion.scene import BARE, Scene
 from companion.words import Names
 from ui.parts.basics import Part
+from ui.tongue import spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +30,20 @@ class Body(Part):
     tells = False
     """Whether it says itself what the question's second line says, where there is no room for both."""
 
+    open_paper = False
+    """Whether paper is to be seen between its parts, so that a picture behind them is worth drawing."""
+
+    stages = False
+    """Whether it shows itself what the question takes and what is at stake."""
+
     def __init__(self, prompt: Prompt, names: Names, hands: Hands) -> None:
         super().__init__()
         self.prompt, self.names, self.hands = prompt, names, hands
+        self.scene = BARE
+
+    def stage(self, prompt: Prompt, scene: Scene, names: Names) -> None:
+        """Is told before each showing what it is about."""
+        self.prompt, self.scene, self.names = prompt, scene, names
 
     @property
     def untouched(self) -> bool:
@@ -40,3 +53,25 @@ class Body(Part):
     def digit(self, digit: int) -> bool:
         """A digit typed on a keyboard. Gives whether it meant something here."""
         return False
+
+
+def scene_of(prompt: Prompt | None) -> Scene:
+    """What this question is about."""
+    return prompt.scene() if prompt is not None and prompt.scene is not None else BARE
+
+
+def need_of(prompt: Prompt, scene: Scene, names: Names) -> str:
+    """What it takes, in words: a whole line with a capital."""
+    need = scene.need if scene.need is not None else prompt.hint
+    return sentence(spoken(need, names)) if need is not None else ""
+
+
+def capital(words: str) -> str:
+    """Words that begin a line."""
+    return words[:1].upper() + words[1:]
+
+
+def sentence(words: str) -> str:
+    """A reason or a hint as a whole sentence."""
+    whole = capital(words)
+    return whole if whole.endswith((".", "!", "?")) else whole + "."

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from companion.prompts import Choose, Prompt, Roll
+from companion.scene import BARE, Scene
 from companion.words import Names
 from ui.prompts.answering import Body, Hands
 from ui.prompts.choose import ChooseBody
@@ -32,23 +33,23 @@ class Stock:
         self._make = make
         self._kept: list[tuple[object, Body]] = []
 
-    def body_for(self, prompt: Prompt, names: Names, hands: Hands) -> Body:
+    def body_for(self, prompt: Prompt, names: Names, hands: Hands, scene: Scene = BARE) -> Body:
         """A part that answers this prompt, as good as new. `hands` are those of every prompt shown on this sheet."""
         looks = _looks(prompt, names)
         found = next((body for like, body in self._kept if looks is not None and like == looks and body.untouched), None)
-        if looks is None:
-            return self._make(prompt, names, hands)
         body = found if found is not None else self._make(prompt, names, hands)
-        body.prompt = prompt
+        body.stage(prompt, scene, names)
+        if looks is None:
+            return body
         self._kept = [(like, kept) for like, kept in self._kept if like != looks][: KEPT - 1]
         self._kept.insert(0, (looks, body))
         return body
 
 
 def _looks(prompt: Prompt, names: Names) -> object:
-    """All that the body of a prompt is made from; None where it must be made anew each time."""
+    """All that the body of a prompt is made from but its scene; None where it must be made anew each time."""
     if isinstance(prompt, Roll):
-        return prompt.kind, prompt.dice_awaited, prompt.came
+        return prompt.kind, prompt.dice_awaited[0]
     if isinstance(prompt, Choose) and not prompt.many:
         return prompt.kind, prompt.options, prompt.dice, dict(names)
     return None

@@ -1,15 +1,19 @@
-"""A Roll: the faces to tap in, the app's own die, and slots that show which of several dice are in."""
+"""A Roll: the dice that are in and awaited, what they must do, the faces to tap in, and the app's own die."""
 
 from __future__ import annotations
 
 from companion.dice import Die, Face
 from companion.prompts import Prompt, Roll
+from companion.scene import Scene
 from companion.words import Names
 from ui.look import Box, px
 from ui.parts.basics import Part
-from ui.parts.dice import DieKey, DieLying, Slot
+from ui.parts.dice import DieKey
 from ui.parts.keys import Key
-from ui.prompts.answering import Body, Hands
+from ui.prompts.answering import Body, Hands, need_of
+from ui.prompts.dice_row import DiceRow
+from ui.prompts.scenery import Scenery
+from ui.tongue import tr
 
 MOST_IN_ROW = 6
 LEAST_KEY = 56
@@ -49,40 +53,45 @@ class FaceKeys(Part):
 class RollBody(Body):
     """Dice awaited from somebody."""
 
+    stages = open_paper = True
+
     def __init__(self, prompt: Prompt, names: Names, hands: Hands) -> None:
         super().__init__(prompt, names, hands)
         assert isinstance(prompt, Roll)
-        awaited = prompt.dice_awaited
-        faces = len(awaited[0].sides)
-        lying: list[Part] = [DieLying(face, faces) for face in prompt.came]
-        self.slots = [self.put(slot) for slot in (*lying, *(Slot() for _ in awaited))]
-        self.faces = self.put(FaceKeys(awaited[0], hands))
-        self.app_die = self.put(Key("Roll for me", "die", hands.roll_for_me, brass=True))
+        self.dice = self.put(DiceRow())
+        self.scenery = self.put(Scenery())
+        self.faces = self.put(FaceKeys(prompt.dice_awaited[0], hands))
+        self.app_die = self.put(Key(tr("Roll for me"), "die", hands.roll_for_me, brass=True))
+
+    def stage(self, prompt: Prompt, scene: Scene, names: Names) -> None:
+        super().stage(prompt, scene, names)
+        assert isinstance(prompt, Roll)
+        self.dice.show(prompt, scene, names)
+        self.scenery.show(scene, need_of(prompt, scene, names), len(prompt.dice_awaited[0].sides), names)
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        high = px(62) * self.faces.rows + px(6) * (self.faces.rows - 1)
-        tight = self.height < high + px(72)
-        low, rest = self.box.bottom(min(high, max(px(57), self.height * 0.5)), px(4 if tight else 10))
-        beside = rest.h < px(LEAST_KEY) and low.w > px(
-            560
-        )  # no height for a key above the faces: it stands at their side, as high as they are
-        if beside:
+        high = px(58) * self.faces.rows + px(6) * (self.faces.rows - 1)
+        low, rest = self.box.bottom(min(high, max(px(57), self.height * 0.5)), px(6))
+        if rest.w > 3 * rest.h:  # broad and low: the key beside the faces, the words beside the dice
             key, low = low.right(px(150), px(8))
             self.app_die.lay(key)
+            self.faces.lay(low)
+            self._lay_broad(rest)
+            return
         self.faces.lay(low)
-        below = rest.h > px(160) and len(self.slots) > 2
-        if below:
-            key, rest = rest.bottom(px(60), px(10))
-            self.app_die.lay(key.left(min(px(240), key.w))[0])
-        gap = px(14)
-        wide = rest.w if below or beside else rest.w - px(200)
-        side = min(px(88), rest.h, (wide - gap * (len(self.slots) - 1)) / len(self.slots))
-        row, rest = rest.left(side * len(self.slots) + gap * (len(self.slots) - 1), gap)
-        for slot, cell in zip(self.slots, row.columns(len(self.slots), gap), strict=True):
-            slot.lay(cell)
-        if not below and not beside:
-            self.app_die.lay(rest.middle(rest.w, min(px(66), rest.h)).left(min(px(250), rest.w))[0])
+        words = self.scenery.high(rest.w)
+        dice, rest = rest.top(max(px(LEAST_KEY), min(px(104) if self.dice.sides else px(88), rest.h - words - px(8))), px(8))
+        self.dice.lay_with(dice, self.app_die)
+        self.scenery.lay(rest)
+
+    def _lay_broad(self, rest: Box) -> None:
+        if self.scenery.empty:
+            self.dice.lay_with(rest, None)
+            return
+        dice, words = rest.left(rest.w * (0.5 if self.dice.sides else 0.44), px(16))
+        self.dice.lay_with(dice, None)
+        self.scenery.lay(words.middle(words.w, min(words.h, self.scenery.high(words.w))))
 
     def digit(self, digit: int) -> bool:
         return bool(self.faces.digit(digit))

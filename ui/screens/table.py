@@ -18,9 +18,10 @@ from ui.parts.keys import Tool
 from ui.parts.note import Note
 from ui.parts.sheet import Sheet
 from ui.parts.tray import Badge, QuietLine, Tray
-from ui.prompts.answering import Hands
+from ui.prompts.answering import Hands, sentence
 from ui.screens.screen import Screen
 from ui.screens.why_rule import rule_note
+from ui.tongue import spoken, tr
 from ui.tray_words import throw_shown
 
 if TYPE_CHECKING:
@@ -145,7 +146,8 @@ class Table(Screen):
         hands = Hands(self._answer, self.app.roll_for_me, self.say)
         if _tray_on_sheet(self.app):
             self.sheet.reserve(top=self._tray_box.w + px(10), must=self.app.trouble() is not None)
-        self.sheet.show(prompt, position.said, self._standing(values), voyage.names, hands)
+        who = "" if prompt is None else self.app.name_of(prompt.who) if prompt.who is not None else tr("All")
+        self.sheet.show(prompt, self._news(), self._standing(values), voyage.names, hands, who)
         self.tray.opacity = 0 if self.sheet.whole else 1
         self.undo.enabled = voyage.undoable > 0
         self.refresh_tray()
@@ -158,13 +160,26 @@ class Table(Screen):
     def _standing(self, values: dict[str, Any]) -> list[str]:
         voyage = self.app.voyage
         assert voyage is not None
-        words = [f"Turn {voyage.position.turns}"] if voyage.position.turns else []
+        words = [tr("Turn {n}", n=voyage.position.turns)] if voyage.position.turns else []
         for panel in voyage.panels(None):
             if isinstance(panel, Number):
-                words.append(f"{panel.label.text(voyage.names)} {values.get(panel.path)}")
+                label, value = spoken(panel.label, voyage.names), values.get(panel.path)
+                words.append(tr("{what} {n}", what=label, n=value))
             elif isinstance(panel, State):
-                words.append(panel.label.text(voyage.names))
+                words.append(spoken(panel.label, voyage.names))
         return words
+
+    def _news(self) -> list[str]:
+        """What just happened, sentence by sentence; where nothing was said of it and the question is another one now, what was done."""
+        voyage = self.app.voyage
+        assert voyage is not None
+        said = [spoken(one.phrase, voyage.names) for one in voyage.position.said]
+        records = voyage.records()
+        if said or not records:
+            return said
+        last, prompt = records[-1], voyage.position.prompt
+        passes_on = last.kind == "answer" and prompt is not None and prompt.turn_start
+        return [sentence(spoken(last.label, voyage.names))] if passes_on or last.kind in ("edit", "skip", "turn") else []
 
     def _hang_tags(self) -> None:
         voyage = self.app.voyage

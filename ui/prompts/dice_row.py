@@ -1,0 +1,159 @@
+"""The dice of a question: those that are in and those awaited, or side against side with what is added and what was won."""
+
+from __future__ import annotations
+
+from companion.prompts import Roll
+from companion.scene import Bout, Plus, Scene, Side
+from companion.words import Names
+from ui import look, signs
+from ui.look import Box, px
+from ui.parts.basics import Inscription, Part, Picture
+from ui.parts.dice import DieLying, Slot
+from ui.parts.values import Coin
+from ui.prompts.eye import BlindSlot
+from ui.tongue import spoken
+
+LARGEST, LEAST = 88, 52
+"""Units: the side of a die."""
+
+
+class Added(Part):
+    """What is added to a die: its picture, and by how much."""
+
+    def __init__(self, plus: Plus, names: Names) -> None:
+        super().__init__()
+        self.sign = self.put(Picture(signs.sign_for(plus.icon) or "", side=34))
+        self.words = self.put(Inscription(spoken(plus.words, names), face="extra", largest=26, halign="left"))
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        sign, words = self.box.left(px(36), px(5))
+        self.sign.lay(sign)
+        self.words.lay(words)
+
+
+class SideShown(Part):
+    """One side of a bout: its die or the place of it, who it is, and what it has won so far."""
+
+    def __init__(self, side: Side, faces: int, won: int | None, names: Names, *, acts: bool) -> None:
+        super().__init__()
+        self.die: Part | None = None
+        if side.face is not None:
+            self.die = self.put(DieLying(side.face, faces))
+        elif side.throws:
+            self.die = self.put(Slot() if acts else _Later())
+        self.sign = None if side.throws else self.put(Picture(signs.sign_for(side.icon) or "", side=52, tint=look.FADED_INK))
+        self.plus = [self.put(Added(one, names)) for one in side.plus]
+        self.name = self.put(Inscription(spoken(side.label, names), face="bold", largest=19, least=18))
+        self.coin = self.put(Coin()) if won is not None else None
+        words = f"{won}".replace("-", "−")
+        tint = look.RED_INK if (won or 0) < 0 else look.INK
+        self.won = self.put(Inscription(words, face="extra", largest=22, halign="left", tint=tint)) if won is not None else None
+
+    @property
+    def wants(self) -> float:
+        """Pixels of width for its name in full."""
+        return min(px(200), self._named() + (px(58) if self.won is not None else px(4)))
+
+    def _named(self) -> float:
+        from ui.lettering import extent
+
+        setting = self.name.setting(px(180), px(30))
+        return extent(setting.lines[0], setting.face, setting.size)[0] + px(4)
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        low, rest = self.box.bottom(px(26), px(2))
+        side = min(rest.h, px(76))
+        wide = side + (px(4) + px(74)) * bool(self.plus)
+        row = rest.middle(min(wide, rest.w), side)
+        die, more = row.left(side, px(4))
+        for part in (self.die, self.sign):
+            if part is not None:
+                part.lay(die)
+        for one, cell in zip(self.plus, more.rows(len(self.plus)), strict=False):
+            one.lay(cell)
+        if self.won is None or self.coin is None:
+            self.name.lay(low)
+            return
+        whole = low.middle(min(low.w, self._named() + px(56)), low.h)
+        purse, name = whole.right(px(52))
+        self.name.lay(name)
+        coin, number = purse.left(px(22), px(4))
+        self.coin.lay(coin)
+        self.won.lay(number)
+
+
+class _Later(Slot):
+    """The place of a die that is not thrown yet: quieter than the one that is awaited."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dashes.tint = look.CARD_EDGE
+
+
+class DiceRow(Part):
+    """All dice of a Roll, with room for one key among them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._dice: list[Part] = []
+        self.sides: list[SideShown] = []
+        self.plus: list[Added] = []
+
+    def show(self, prompt: Roll, scene: Scene, names: Names) -> None:
+        """Puts the dice of this prompt there."""
+        self.clear_widgets()
+        self._dice, self.sides, self.plus = [], [], []
+        faces = len(prompt.dice_awaited[0].sides)
+        if scene.bout is not None and len(scene.bout.sides) > 1:
+            self._put_sides(scene.bout, scene, faces, names)
+            return
+        self._dice = [self.put(DieLying(face, faces)) for face in prompt.came]
+        self._dice += [self.put(BlindSlot() if prompt.secret else Slot()) for _ in prompt.dice_awaited]
+        if scene.bout is not None:
+            self.plus = [self.put(Added(one, names)) for one in scene.bout.sides[0].plus]
+
+    def _put_sides(self, bout: Bout, scene: Scene, faces: int, names: Names) -> None:
+        acts = next((at for at, side in enumerate(bout.sides) if side.throws and side.face is None), -1)
+        for at, side in enumerate(bout.sides):
+            won = scene.won[at] if at < len(scene.won) else None
+            self.sides.append(self.put(SideShown(side, faces, won, names, acts=at == acts)))
+
+    def lay_with(self, box: Box, key: Part | None) -> None:
+        """Takes its place, and gives a key its own: between two sides, or at the end of the dice."""
+        super().lay(box)
+        if self.sides:
+            self._lay_sides(self.box, key)
+            return
+        gap = px(12)
+        extra = px(84) if self.plus else 0
+        wide = self.width - (px(132) + gap if key is not None else 0) - (extra + gap if extra else 0)
+        count = max(1, len(self._dice))
+        side = max(px(LEAST), min(px(LARGEST), self.height, (wide - gap * (count - 1)) / count))
+        row, rest = self.box.left(side * count + gap * (count - 1), gap)
+        for die, cell in zip(self._dice, row.columns(count, gap), strict=True):
+            die.lay(cell)
+        if self.plus:
+            more, rest = rest.left(extra, gap)
+            high = min(more.h, px(40) * len(self.plus))
+            for one, cell in zip(self.plus, more.middle(more.w, high).rows(len(self.plus)), strict=True):
+                one.lay(cell)
+        if key is not None:
+            key.lay(rest.middle(rest.w, min(px(66), rest.h)).left(min(px(230), rest.w))[0])
+
+    def _lay_sides(self, box: Box, key: Part | None) -> None:
+        count = len(self.sides)
+        most = (box.w - px(118) if key is not None else box.w - px(20)) / count
+        least = px(150) if any(one.plus for one in self.sides) else px(104)
+        wide = [min(most, max(least, one.wants)) for one in self.sides]
+        if key is not None and count == 2:
+            first, rest = box.left(wide[0])
+            last, middle = rest.right(wide[1])
+            self.sides[0].lay(first)
+            self.sides[1].lay(last)
+            middle = middle.inset(px(6), 0)
+            key.lay(middle.middle(min(px(190), middle.w), min(px(66), middle.h)))
+            return
+        for side, cell in zip(self.sides, box.columns(count, px(8)), strict=True):
+            side.lay(cell)

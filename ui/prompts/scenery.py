@@ -1,0 +1,160 @@
+"""What stands beside the dice of a question: what it takes, the tries, the bouts fought so far, and what is at stake."""
+
+from __future__ import annotations
+
+from companion.scene import Bout, Scene, Stake, Tries
+from companion.words import Names
+from ui import look, signs
+from ui.look import Box, px
+from ui.parts.basics import Inscription, Part, Picture, Slip
+from ui.parts.dice import DieLying
+from ui.tongue import spoken
+
+
+class Marks(Part):
+    """A mark for each chance: struck out in red where it was used, red and open where it is this one."""
+
+    def __init__(self, tries: Tries, names: Names) -> None:
+        super().__init__()
+        self.marks = [self.put(Slip(made_of="slot")) for _ in range(tries.most)]
+        self.struck = [self.put(Picture("x", side=22, tint=look.RED_INK)) for _ in range(min(tries.used, tries.most))]
+        self.words = self.put(Inscription(spoken(tries.words, names), face="bold", largest=19, halign="left"))
+
+    def high(self, wide: float) -> float:
+        return px(30)
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        side, gap = px(28), px(6)
+        row, words = self.box.left((side + gap) * len(self.marks), px(6))
+        for at, mark in enumerate(self.marks):
+            cell = Box(row.x + at * (side + gap), row.y + (row.h - side) / 2, side, side)
+            mark.lay(cell)
+            if at < len(self.struck):
+                self.struck[at].lay(cell)
+        self.words.lay(words)
+
+
+class Fought(Part):
+    """The bouts that are over, in a row: the dice of each, and below them what it brought to whom."""
+
+    def __init__(self, bouts: tuple[Bout, ...], faces: int) -> None:
+        super().__init__()
+        self.bouts = [self.put(_BoutShown(one, faces)) for one in bouts]
+
+    def high(self, wide: float) -> float:
+        return px(56)
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        wide = min(px(92), self.width / max(1, len(self.bouts)))
+        for at, one in enumerate(self.bouts):
+            one.lay(Box(self.x + at * wide, self.y, wide - px(10), self.height))
+
+
+class _BoutShown(Part):
+    def __init__(self, bout: Bout, faces: int) -> None:
+        super().__init__()
+        self.dice = [self.put(DieLying(side.face, faces)) if side.face is not None else None for side in bout.sides]
+        gains = bout.gains or (0,) * len(bout.sides)
+        even = not any(gains)
+        words = [("=" if even and at == 0 else "") if gain == 0 else f"{gain:+d}".replace("-", "−") for at, gain in enumerate(gains)]
+        tints = [look.RED_INK if gain < 0 else look.GREEN_INK if gain else look.SECOND_INK for gain in gains]
+        self.even = even
+        self.gains = [self.put(Inscription(one, face="extra", largest=19, tint=tint)) for one, tint in zip(words, tints, strict=True)]
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        low, dice = self.box.bottom(px(22), px(2))
+        for cell, under, die, gain in zip(
+            dice.columns(len(self.dice), px(4)), low.columns(len(self.dice), px(4)), self.dice, self.gains, strict=True
+        ):
+            if die is not None:
+                die.lay(cell.middle(min(cell.w, px(32)), min(cell.h, px(32))))
+            gain.lay(low if self.even else under)
+
+
+class StakeShown(Part):
+    """A line on what may come of it, with its picture."""
+
+    def __init__(self, stake: Stake, names: Names) -> None:
+        super().__init__()
+        tint = look.RED_INK if stake.peril else look.INK
+        self.sign = self.put(Picture(signs.sign_for(stake.icon) or "", side=34, tint=tint))
+        self.words = self.put(
+            Inscription(spoken(stake.words, names), face="medium", largest=20, lines=3, halign="left", tint=tint)
+        )
+
+    def high(self, wide: float) -> float:
+        return max(px(26), self.words.height_for(wide - px(44)))
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        sign, words = self.box.left(px(36), px(8))
+        self.sign.side = max(20.0, min(36.0, sign.h / look.MEASURE.unit))
+        self.sign.lay(sign)
+        self.words.lay(words)
+
+
+class Scenery(Part):
+    """All of it, one below the other, as far as there is room; what it takes is never left out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.need = self.put(Inscription(face="bold", largest=21, least=18, lines=2, halign="left"))
+        self.line = self.put(Slip(ground=look.colour("#4A463C", 0.45), corner=1))
+        self.marks: Marks | None = None
+        self.fought: Fought | None = None
+        self.stakes: list[StakeShown] = []
+
+    def show(self, scene: Scene, need: str, faces: int, names: Names) -> None:
+        """Shows what belongs to this scene; `need` is what it takes, in words."""
+        for part in (self.marks, self.fought, *self.stakes):
+            if part is not None:
+                self.remove_widget(part)
+        self.need.text = need
+        self.marks = self.put(Marks(scene.tries, names)) if scene.tries is not None else None
+        self.fought = self.put(Fought(scene.fought, faces)) if scene.fought else None
+        self.stakes = [self.put(StakeShown(one, names)) for one in scene.stakes]
+
+    @property
+    def empty(self) -> bool:
+        return not (self.need.text or self.marks or self.fought or self.stakes)
+
+    def _parts(self, wide: float, room: float) -> list[tuple[Part, float]]:
+        """What is shown in so much room, and how high each is. The bouts fought go first where it is too little."""
+        parts: list[tuple[Part, float]] = []
+        if self.need.text:
+            parts.append((self.need, self.need.height_for(wide)))
+        if self.fought is not None:
+            parts.append((self.fought, self.fought.high(wide)))
+        if self.marks is not None:
+            parts.append((self.marks, self.marks.high(wide)))
+        parts += [(one, one.high(wide)) for one in self.stakes]
+        if self.fought is not None and sum(high for _, high in parts) + px(2) * len(parts) > room:
+            parts = [(part, high) for part, high in parts if part is not self.fought]
+        return parts
+
+    def high(self, wide: float) -> float:
+        """How high it likes to be at this width."""
+        parts = self._parts(wide, px(999))
+        return sum(high for _, high in parts) + px(8) * max(0, len(parts) - 1) + px(4)
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        parts = self._parts(self.width, self.height)
+        for part in (self.need, self.marks, self.fought, *self.stakes):
+            if part is not None:
+                part.opacity = 0
+        self.line.opacity = 0
+        tall = sum(high for _, high in parts)
+        gap = max(px(1), min(px(8), (self.height - tall) / max(1, len(parts))))
+        rest = self.box
+        for part, high in parts:
+            if part in self.stakes[:1] and len(parts) > len(self.stakes) and gap >= px(5):
+                self.line.opacity = 1
+                self.line.lay(Box(rest.x, rest.y + rest.h - px(1), rest.w, max(1, px(1.2))))
+                rest = rest.top(px(1), gap)[1]
+            part.opacity = 1
+            strip, rest = rest.top(min(high, rest.h), gap)
+            part.lay(strip)
