@@ -101,8 +101,8 @@ def pale(scale: float) -> Painted:
     """A strip of thin paper that things stand on."""
     made = Canvas(40, 40, 3, scale)
     body = made.box(6)
-    made.shadow(made.box(6, dy=0.8), 1.5, 0.2)
-    made.paint(shade("#F8EFD8"), 0.62 * made.cover(body))
+    made.paint((0.02, 0.015, 0.01), 0.2 * (1 - made.cover(body)) * soft(made.box(6, dy=0.8), 1.5))
+    made.paint(shade("#FBF3E0"), 0.5 * made.cover(body))
     made.bevel(body, 2.0, 0.5, 0.1, WHITE, shade("#7A6534"))
     made.rim(body, 1, shade("#8E8468"), 0.75)
     return made, 10
@@ -324,6 +324,17 @@ def board_rim_waiting(scale: float) -> Painted:
     return board_rim(scale, acting=False)
 
 
+def label(scale: float) -> Painted:
+    """The edge of a small slip of wood that a name is written on."""
+    made = Canvas(36, 26, 3, scale)
+    body = made.box(4)
+    made.paint((0.01, 0.008, 0.006), np.clip(1 - made.cover(body) * 2, 0, 1) * 0.5 * soft(made.box(4, dy=1.2), 1.8))
+    made.inside(body, 6, (0.02, 0.01, 0.0), 0.3)
+    made.bevel(body, 2.2, 0.34, 0.5)
+    made.rim(body, 1, shade("#0A0705"), 0.6)
+    return made, 9
+
+
 def _recess(scale: float, corner: float, wide: float, high: float, depth: float, dark: float) -> Painted:
     made = Canvas(wide, high, 3, scale)
     body = made.box(corner)
@@ -474,7 +485,7 @@ def _corners(made: Canvas, reach: float) -> Any:
 PIECES: Final[dict[str, Callable[[float], Painted]]] = {
     "badge": badge, "board": board_rim, "board-waiting": board_rim_waiting, "card": card,
     "card-down": card_down, "chosen": chosen, "coin": coin, "die": die, "faded": faded, "frame": frame,
-    "groove": groove, "hole": hole, "note": note, "pale": pale, "peg-bone": peg_bone, "peg-iron": peg_iron,
+    "groove": groove, "hole": hole, "label": label, "note": note, "pale": pale, "peg-bone": peg_bone, "peg-iron": peg_iron,
     "peg-red": peg_red, "pip": pip, "pip-red": pip_red, "plate": plate, "plate-down": plate_down,
     "plate-dull": dull_plate, "printed-card": printed_card, "printed-card-down": printed_card_down,
     "quiet": quiet, "recess": recess, "screw": screw, "slot": slot, "slot-dark": slot_dark, "tag": tag,

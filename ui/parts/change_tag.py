@@ -45,7 +45,7 @@ class ChangeTag(Slip):
     """One of them."""
 
     def __init__(self, change: Change, wood: look.Colour) -> None:
-        super().__init__(ground=look.CARD, edge=look.CARD_EDGE, corner=px(4))
+        super().__init__(made_of="tag")
         ink = look.GREEN_INK if change.by > 0 else look.RED_INK
         self.wood = self.put(Slip(ground=wood, corner=px(2)))
         self.sign = self.put(Picture(change.sign, side=21))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from ui import look
 from ui.look import Box, px
 from ui.parts.basics import Slip
 from ui.parts.keys import Key
@@ -16,7 +15,7 @@ class Languages(Slip):
     """A slip with a key for each language; the one that is spoken bears a tick."""
 
     def __init__(self, spoken: str, choose: Callable[[str], None]) -> None:
-        super().__init__(ground=look.colour("#F3E7C8"), edge=look.CARD_EDGE, corner=px(6))
+        super().__init__(made_of="note")
         self.keys = [
             self.put(Key(name, "tick" if code == spoken else "", partial(choose, code), face="title", largest=28))
             for code, name in LANGUAGES.items()

@@ -15,6 +15,7 @@ from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Picture, Slip, Touchable
 from ui.parts.change_tag import ChangeTags, changes_of
 from ui.parts.grounds import patches
+from ui.parts.wood import Plank
 from ui.tongue import spoken, tr
 from ui.ways import way_sign, way_word
 
@@ -35,7 +36,7 @@ class LogRow(Touchable, Slip):
         names = app.voyage.names
         self.number = self.put(Inscription(str(record.number), face="medium", largest=18, halign="right", tint=look.SECOND_INK))
         wood = app.wood_of(record.who) if record.who else look.SEA
-        self.who = self.put(Slip(ground=wood, corner=px(4)))
+        self.who = self.put(Plank(ground=wood, made_of="label", corner=px(4)))
         self.name = self.put(Inscription(app.name_of(record.who) if record.who else tr("All"), largest=18, tint=look.BONE))
         self.sign = self.put(Picture(way_sign(record.source), side=28, tint=ink))
         self.way = self.put(Inscription(face="medium", largest=18, halign="right", tint=second))

@@ -16,7 +16,7 @@ class ResumeKey(Touchable, Slip):
     """Resume: the turn, the open question, and what each seat has."""
 
     def __init__(self, standing: Standing, act: Callable[[], None]) -> None:
-        super().__init__(ground=look.BRASS, edge=look.BRASS_EDGE, corner=px(6))
+        super().__init__(made_of="plate")
         self.act = act
         ink = look.PLATE_INK
         self.sign = self.put(Picture(standing.sign, side=56, tint=ink))
@@ -27,7 +27,7 @@ class ResumeKey(Touchable, Slip):
         self.fbind("pressed", self._shade)
 
     def _shade(self, *_: object) -> None:
-        self.ground = look.BRASS_PRESSED if self.pressed else look.BRASS
+        self.made_of = "plate-down" if self.pressed else "plate"
 
     def show(self, standing: Standing) -> None:
         """The voyage has been played through: this is how it stands."""

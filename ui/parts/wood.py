@@ -8,7 +8,6 @@ from kivy.graphics import Color, Mesh, Rectangle
 from kivy.properties import NumericProperty
 
 from ui import look
-from ui.look import px
 from ui.parts.basics import Part, Slip
 from ui.parts.grounds import round_corners
 from ui.parts.materials import grain, grain_coords, piece
@@ -40,7 +39,7 @@ class Plank(Slip):
 
     def _sawn(self, texture: Any) -> list[float]:
         """The outline with its round corners, each point with its place in the grain."""
-        box, corner = self.box.inset(1), px(8)
+        box, corner = self.box.inset(1), max(0, self.corner - 1)
         lower_left, lower_right, _, upper_left = grain_coords(box, texture, box.w > box.h, self.cut)
         vertices: list[float] = []
         for x, y in (box.middle(0, 0)[:2], *round_corners(box, corner)):

@@ -2,59 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
-from companion.harbour import NAME_LENGTH, Crew
-from companion.pack import HouseRule
+from companion.harbour import NAME_LENGTH
+from companion.muster import Muster
+from companion.pack import HouseRule, Setting
 from companion.prompts import Refused
-from companion.words import Phrase
+from companion.shipped import read_shipped, shipped
 from ui import look
 from ui.look import MEASURE, Box, px
-from ui.parts.basics import Inscription, Picture, Slip, Touchable
+from ui.naming import name_of
+from ui.parts.around import around
+from ui.parts.basics import Inscription
+from ui.parts.choice import ChoiceRow
 from ui.parts.keys import Key, Tile, Tool
+from ui.parts.letters import Letters
 from ui.parts.note import Note
 from ui.parts.paper import Paper
+from ui.parts.seats import Berth, SeatingKey, SeatKey, SeatPlace
 from ui.screens.page import Leaves
 from ui.screens.screen import Screen
+from ui.tongue import spoken, tr
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ’ÄÖÜÉÈÑÇ -"
-SIGNS = " -’'."
-"""What a name may have besides letters and digits."""
 BACKSPACE, ENTER, ESCAPE = 8, (13, 271), 27
-
-
-class SeatKey(Touchable, Slip):
-    """A seat: its wood, its ship, and on brass the name of who sits there."""
-
-    def __init__(self, name: str, label: str, wood: look.Colour, act: Any, *, aboard: bool, writing: bool) -> None:
-        super().__init__(
-            ground=wood if aboard else look.darker(wood, 0.45), edge=look.BRASS if writing else look.lighter(wood, 0.15)
-        )
-        self.corner, self.edge_width, self.act = px(8), px(2), act
-        self.ship = self.put(Picture("ship", side=44, tint=look.BONE if aboard else look.TOOL_SECOND))
-        self.plate = self.put(Slip(ground=look.BRASS if aboard else look.DULL_PLATE, edge=look.BRASS_EDGE, corner=px(5)))
-        shown = name + "_" if writing else name
-        self.words = self.put(
-            Inscription(shown, face="title", largest=29, tint=look.PLATE_INK if aboard else look.DULL_PLATE_TEXT)
-        )
-        self.label = self.put(Inscription(label if aboard else f"{label} stays ashore", largest=18, tint=look.BONE))
-
-    def lay(self, box: Box) -> None:
-        super().lay(box)
-        inner = self.box.inset(px(9), px(6))
-        if inner.w > px(210):
-            ship, inner = inner.left(px(50), px(8))
-            self.ship.lay(ship)
-        else:
-            self.ship.opacity = 0
-        plate, low = inner.top(min(px(46), inner.h * 0.64), px(2))
-        self.plate.lay(plate)
-        self.words.lay(plate.inset(px(6), px(2)))
-        self.label.lay(low)
-
-    def on_tap(self) -> None:
-        self.act()
+MOST_IN_A_ROW: Final = 4
+"""More ways than these are chosen from on a leaf of their own."""
 
 
 class Setup(Screen):
@@ -63,180 +37,276 @@ class Setup(Screen):
     def __init__(self, app: Any, game: str) -> None:
         super().__init__(app)
         self.pack = next(one for one in app.harbour.games() if one.id == game)
-        last = app.harbour.last_crew(game)
-        self.seats = list(self.pack.default_seats)
-        self.names = dict.fromkeys((seat.id for seat in self.pack.seats), "")
-        self.rules = {switch.name: switch.default for switch in self.pack.house_rules}
-        self.remembered = last is not None
-        if last is not None:
-            crew, rules = last
-            self._recall(crew, rules)
-        self.switches = sorted(self.pack.house_rules, key=lambda switch: not switch.common)
+        self.muster = Muster(self.pack, app.harbour.last_crew(game))
+        self.files = {one.name: shipped(self.pack, one) for one in self.pack.settings}
+        self.settings: dict[str, str | None] = {one.name: one.default for one in self.pack.settings}
+        """The name of what was chosen of the game's own files, by setting."""
+        switches = sorted(self.pack.house_rules, key=lambda switch: not switch.common)
+        offered = [one for one in self.pack.settings if self.files[one.name]]
+        self.subjects: list[Setting | HouseRule] = [*offered, *switches]
         self.leaves = Leaves()
         self.writing: str | None = None
+        self.picking: Setting | None = None
 
-    def _recall(self, crew: Crew, rules: dict[str, str]) -> None:
-        known = set(self.names)
-        seats = [seat for seat in crew.seats if seat in known]
-        if self.pack.fewest <= len(seats) <= self.pack.most:
-            self.seats = seats
-        self.names |= {seat: name for seat, name in crew.names if seat in known}
-        for switch in self.pack.house_rules:
-            if rules.get(switch.name) in dict(switch.values):
-                self.rules[switch.name] = rules[switch.name]
+    @property
+    def seats(self) -> list[str]:
+        """The seats aboard, in the order of play."""
+        return self.muster.seats
 
-    # --- building ----------------------------------------------------------------------------------------------------
+    @property
+    def names(self) -> dict[str, str]:
+        """What each seat is called."""
+        return self.muster.names
 
-    def build(self) -> None:
-        whole = self.box.inset(px(8), px(6))
-        head, whole = whole.top(px(42), px(4))
-        left, right = head.columns(2)
-        self.add(Inscription("A new voyage", face="title", largest=34, halign="left", tint=look.BONE), left)
-        self.add(Inscription(self.pack.title.text(), face="italic", largest=25, halign="right", tint=look.BRASS), right)
-        low, whole = whole.bottom(px(62), px(6))
-        rows = 1 if len(self.pack.seats) <= 3 else 2
-        strip, whole = whole.top(px(86) * rows + px(4) * (rows - 1), px(5))
-        self._seats(strip, rows)
-        paper = self.put(Paper(), whole)
-        if self.writing is None:
-            self._house_rules(paper.inside(18, 14))
-            self._foot(low)
-        else:
-            self._letters(paper.inside(14, 12))
-            self._foot(low)
-
-    def _order(self) -> list[str]:
-        """Seats aboard in the order of play, then those ashore."""
-        return [*self.seats, *(seat.id for seat in self.pack.seats if seat.id not in self.seats)]
-
-    def _seats(self, box: Box, rows: int) -> None:
-        self.keys: dict[str, SeatKey] = {}
-        swap, box = box.right(px(60), px(6))
-        swap_key = self.add(Tool("Swap", "swap", self._swap), swap)
-        swap_key.enabled = len(self.seats) > 1
-        seats = {seat.id: seat for seat in self.pack.seats}
-        columns = -(-len(seats) // rows)
-        for seat_id, cell in zip(self._order(), box.grid(columns, rows, px(6)), strict=False):
-            seat = seats[seat_id]
-            wood = look.BOARDS.get(seat.colour, look.OTHER_BOARD)
-            name = self.names[seat_id] or ("" if self.writing == seat_id else Phrase("{who}", who="@" + seat_id).text())
-            key = SeatKey(
-                name, seat.label.text(), wood, partial(self._write, seat_id),
-                aboard=seat_id in self.seats, writing=self.writing == seat_id,
-            )  # fmt: skip
-            self.keys[seat_id] = self.add(key, cell)
+    @property
+    def rules(self) -> dict[str, str]:
+        """Every house rule with its value."""
+        return self.muster.rules
 
     def key_of(self, seat: str) -> SeatKey:
         """The key with the name of this seat."""
         return self.keys[seat]
 
+    # --- building ----------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        whole = self.box.inset(px(8), px(6))
+        head, whole = whole.top(px(40), px(4))
+        left, right = head.columns(2)
+        self.add(Inscription(tr("A new voyage"), face="title", largest=34, halign="left", tint=look.BONE), left)
+        self.add(Inscription(spoken(self.pack.title), face="italic", largest=25, halign="right", tint=look.BRASS), right)
+        low, whole = whole.bottom(px(62), px(6))
+        self.keys: dict[str, SeatKey] = {}
+        if self.writing is not None:
+            strip, whole = whole.top(px(86), px(5))
+            self._writer(strip, self.writing)
+            paper = self.put(Paper(), whole)
+            self.put(Letters(self.app.settings.screen.language, self._letter), paper.inside(14, 12))
+            self._foot_of_writer(low)
+            return
+        few = len(self.pack.seats) <= 3
+        rows = 1 if few else 3 if MEASURE.tall else 2
+        strip, whole = whole.top(px(88) if few else px(68) * rows + px(4) * (rows - 1), px(5))
+        self._seats(strip, rows)
+        side, whole = whole.right(px(62), px(6))
+        paper = self.put(Paper(), whole)
+        if self.picking is not None:
+            self._ways_of(self.picking, paper.inside(18, 14))
+        else:
+            self._house_rules(paper.inside(18, 12))
+            self._side(side)
+        self._foot(low)
+
+    def _berth(self, seat_id: str) -> Berth:
+        seat = next(one for one in self.pack.seats if one.id == seat_id)
+        aboard, writing = seat_id in self.seats, self.writing == seat_id
+        name = self.names[seat_id] or ("" if writing else name_of(seat_id))
+        label = spoken(seat.label)
+        if not aboard:
+            name = tr("Come aboard")
+        elif len(self.pack.seats) > 2 and not writing:
+            label = tr("{place}: {seat}", place=self.seats.index(seat_id) + 1, seat=label)
+        return Berth(name, label, look.BOARDS.get(seat.colour, look.OTHER_BOARD), aboard, writing)
+
+    def _seats(self, box: Box, rows: int) -> None:
+        two = self.pack.most == 2
+        swap = Tool(tr("Swap") if len(self.seats) <= 2 else tr("Shift"), "swap", self._swap)
+        swap.enabled = len(self.seats) > 1
+        order = [*self.seats, *self.muster.ashore]
+        if two:  # the key lies between the two that it swaps
+            wide = (box.w - px(72)) / 2
+            cells = [box.left(wide)[0], box.right(wide)[0]]
+            self.add(swap, box.middle(px(60), box.h))
+        else:
+            side, box = box.right(px(60), px(6))
+            self.add(swap, side)
+            cells = box.grid(-(-len(order) // rows), rows, px(4))
+        for seat_id, cell in zip(order, cells, strict=False):
+            berth = self._berth(seat_id)
+            leave = None
+            if berth.aboard and self.pack.fewest < len(self.pack.seats):
+                leave = (tr("Leave"), partial(self._leave, seat_id), self.muster.may_leave)
+            place = self.add(SeatPlace(berth, partial(self._write if berth.aboard else self._join, seat_id), leave), cell)
+            self.keys[seat_id] = place.key
+
+    def _writer(self, box: Box, seat_id: str) -> None:
+        """The seat whose name is written, and beside it what there is to know of names."""
+        key, rest = box.left(box.w * 0.56, px(14))
+        self.keys[seat_id] = self.add(SeatKey(self._berth(seat_id), self._written), key)
+        words = tr("A name has up to {most} letters.", most=NAME_LENGTH)
+        self.hint = self.add(Inscription(words, face="medium", largest=20, lines=3, halign="left", tint=look.TOOL_TEXT), rest)
+
+    # --- house rules -------------------------------------------------------------------------------------------------
+
     def _house_rules(self, box: Box) -> None:
-        head, box = box.top(px(30), px(2))
-        title, rest = head.left(px(150))
-        self.add(Inscription("House rules", face="italic", largest=26, halign="left", tint=look.RED_INK), title)
-        changed = sum(self.rules[one.name] != one.default for one in self.switches)
-        words = f"{changed} of {len(self.switches)} changed" if changed else "all as printed"
-        words = f"as you last played: {words}" if self.remembered else words
-        leaf, rest = rest.right(px(70))
-        self.add(Inscription(words, face="medium", largest=19, halign="right", tint=look.SECOND_INK), rest)
-        each = max(1, int((box.h + px(4)) // px(60)))
-        numbers = self.leaves.cut(len(self.switches), each)
-        self.add(Inscription(f"{self.leaves.at + 1} / {self.leaves.last + 1}", face="bold", largest=19, halign="right"), leaf)
+        head, box = box.top(px(30), px(3))
+        title, rest = head.left(head.w * 0.3)
+        self.add(Inscription(tr("House rules"), face="italic", largest=26, halign="left", tint=look.RED_INK), title)
+        leaf, rest = rest.right(px(64), px(4))
+        self.summary = self.add(Inscription("", face="medium", largest=19, halign="right", tint=look.SECOND_INK), rest)
+        high = px(120) if MEASURE.tall else px(58)
+        each = max(1, int((box.h + px(3)) // (high + px(3))))
+        numbers = self.leaves.cut(len(self.subjects), each)
+        if self.leaves.last:
+            words = f"{self.leaves.at + 1} / {self.leaves.last + 1}"
+            self.add(Inscription(words, face="bold", largest=19, halign="right"), leaf)
         for number, row in zip(numbers, box.rows(each, px(3)), strict=False):
-            self._switch(self.switches[number], row)
+            subject = self.subjects[number]
+            if isinstance(subject, Setting):
+                self._setting(subject, row)
+            else:
+                self._switch(subject, row)
+        self._summarise()
 
-    def _switch(self, switch: HouseRule, row: Box) -> None:
-        bent = self.rules[switch.name] != switch.default
-        values = switch.values
-        wide = px(150) if len(values) <= 2 and not MEASURE.tall else px(112 if not MEASURE.tall else 92)
-        keys, words = row.right(
-            min(row.w * (0.6 if MEASURE.tall else 0.72), wide * len(values) + px(4) * (len(values) - 1)), px(8)
+    def _switch(self, switch: HouseRule, box: Box) -> None:
+        ways = [(value, spoken(words)) for value, words in switch.values]
+        flagged = self.muster.bent(switch)
+
+        def choose(value: str) -> None:
+            self.rules[switch.name] = value
+            row.show([way for way, _ in ways].index(value), flagged=self.muster.bent(switch))
+            self._summarise()
+
+        explain = partial(self._explain, switch)
+        row: ChoiceRow = self.add(
+            ChoiceRow(spoken(switch.label), ways, self.rules[switch.name], choose, flagged=flagged, ask=explain), box
         )
-        if bent:
-            flag, words = words.left(px(24), px(2))
-            self.add(Picture("pennant", side=24, tint=look.RED_INK), flag)
-        face = "bold" if bent else "medium"
-        self.add(Inscription(switch.label.text(), face=face, largest=20, halign="left", lines=2), words)
-        for (value, label), cell in zip(values, keys.columns(len(values), px(4)), strict=True):
-            key = Tile(label.text(), None, partial(self._set, switch.name, value))
-            key.chosen = self.rules[switch.name] == value
-            key.words.lines = 2
-            self.add(key, cell)
 
-    def _letters(self, box: Box) -> None:
-        columns = 6 if MEASURE.tall else 9
-        for letter, cell in zip(LETTERS, box.grid(columns, len(LETTERS) // columns, px(3)), strict=True):
-            words = "space" if letter == " " else letter
-            self.add(Key(words, act=partial(self._letter, letter), largest=19 if letter == " " else 26), cell)
+    def _summarise(self) -> None:
+        changed, count = self.muster.changed, len(self.pack.house_rules)
+        if self.muster.remembered:
+            words = tr("as you last played: {n} of {count} changed", n=changed, count=count)
+            self.summary.text = words if changed else tr("as you last played: all as printed")
+        else:
+            self.summary.text = tr("{n} of {count} changed", n=changed, count=count) if changed else tr("all as printed")
+        if hasattr(self, "reset"):
+            self.reset.enabled = changed > 0
+
+    def _explain(self, switch: HouseRule) -> None:
+        """The rule that this one bends, in our own words."""
+        page = next((one for one in self.pack.rules.values() if switch.name in one.bends), None)
+        printed = tr("{rule}: as printed, {value}.", rule=spoken(switch.label), value=spoken(switch.values[0][1]))
+        paragraphs = [(printed, True), *((spoken(one), False) for one in (page.text if page is not None else ()))]
+        title = spoken(page.title) if page is not None else spoken(switch.label)
+        self._note(title, page.number if page is not None else switch.rule, paragraphs)
+
+    def _setting(self, setting: Setting, box: Box) -> None:
+        ways = self._ways(setting)
+        if len(ways) <= MOST_IN_A_ROW:
+            self.add(ChoiceRow(spoken(setting.label), ways, self.settings[setting.name], partial(self._set, setting)), box)
+        else:
+            chosen = self.settings[setting.name]
+            self.add(ChoiceRow(spoken(setting.label), [(setting, _titled(chosen))], None, self._pick), box)
+
+    def _ways(self, setting: Setting) -> list[tuple[str | None, str]]:
+        ways: list[tuple[str | None, str]] = [(name, _titled(name)) for name in self.files[setting.name]]
+        return ways if setting.default is not None else [(None, _titled(None)), *ways]
+
+    def _ways_of(self, setting: Setting, box: Box) -> None:
+        """All that can be chosen for a setting, as tiles."""
+        head, box = box.top(px(30), px(3))
+        self.add(Inscription(spoken(setting.label), face="italic", largest=26, halign="left", tint=look.RED_INK), head)
+        ways = self._ways(setting)
+        columns = 2 if MEASURE.tall else 4
+        for (value, words), cell in zip(ways, box.grid(columns, -(-len(ways) // columns), px(4)), strict=False):
+            tile = self.add(Tile(words, None, partial(self._set, setting, value)), cell)
+            tile.words.lines, tile.words.largest, tile.chosen = 2, 20, self.settings[setting.name] == value
+
+    # --- tools -------------------------------------------------------------------------------------------------------
+
+    def _side(self, box: Box) -> None:
+        cells = box.rows(3, px(4))
+        up = self.add(Tool(tr("Up"), "newer", partial(self._turn_leaf, -1)), cells[0])
+        down = self.add(Tool(tr("Down"), "older", partial(self._turn_leaf, 1)), cells[1])
+        self.leaves.dull(up, down)
+        self.reset = self.add(Tool(tr("Reset"), "undo", self._reset), cells[2])
+        self.reset.enabled = self.muster.changed > 0
 
     def _foot(self, box: Box) -> None:
-        if self.writing is not None:
-            ashore = self.pack.fewest < self.pack.most
-            keys = box.columns(4 if ashore else 3, px(6))
-            self.add(Key("Rub out", "back", self._rub_out), keys[0])
-            self.add(Key("Clear", act=self._clear), keys[1])
-            if ashore:
-                words = "Stay ashore" if self.writing in self.seats else "Come aboard"
-                self.add(Key(words, "anchor", self._ashore), keys[2])
-            self.add(Key("Done", "tick", self._written, brass=True), keys[-1])
-            return
-        go, rest = box.right(min(px(290), box.w * 0.42), px(6))
-        self.add(Key("Set sail", "anchor", self._begin, brass=True), go)
-        cells = rest.columns(4, px(5))
+        back, rest = box.left(px(64), px(6))
+        self.add(Tool(tr("Back"), "back", self._back), back)
+        go, rest = rest.right(rest.w * (0.46 if MEASURE.tall else 0.44), px(6))
+        self.add(Key(tr("Set sail"), "anchor", self._begin, brass=True), go)
         facing = self.app.seating == "face_to_face"
-        seating = "Facing" if facing else "Beside"
-        self.add(Tool("Back", "back", lambda: self.app.open("home")), cells[0])
-        self.add(Tool(seating, "face-to-face" if facing else "side-by-side", self._seating), cells[1])
-        self.add(Tool("Rules", "newer", lambda: self._turn_leaf(-1)), cells[2]).enabled = self.leaves.at > 0
-        self.add(Tool("Rules", "older", lambda: self._turn_leaf(1)), cells[3]).enabled = self.leaves.at < self.leaves.last
+        colours = {seat.id: look.BOARDS.get(seat.colour, look.OTHER_BOARD) for seat in self.pack.seats}
+        picture = around([colours[seat] for seat in self.seats], facing)
+        words = tr("Face to face") if facing else tr("Side by side")
+        self.add(SeatingKey(tr("You sit"), words, picture, self.app.choices.toggle_seating), rest)
+
+    def _foot_of_writer(self, box: Box) -> None:
+        keys = box.columns(3, px(6))
+        self.add(Key(tr("Rub out"), "back", self._rub_out), keys[0])
+        self.add(Key(tr("Clear"), act=self._clear), keys[1])
+        self.add(Key(tr("Done"), "tick", self._written, brass=True), keys[2])
 
     # --- doing -------------------------------------------------------------------------------------------------------
+
+    def _and_rebuild(self, act: Callable[[], object]) -> None:
+        act()
+        self.rebuild()
 
     def _turn_leaf(self, by: int) -> None:
         self.leaves.at += by
         self.rebuild()
 
-    def _seating(self) -> None:
-        self.app.seating = "side_by_side" if self.app.seating == "face_to_face" else "face_to_face"
+    def _reset(self) -> None:
+        self._and_rebuild(self.muster.as_printed)
+
+    def _back(self) -> None:
+        if self.picking is None:
+            self.app.open("home")
+        else:
+            self._pick(None)
+
+    def _pick(self, setting: Setting | None) -> None:
+        self.picking = setting
         self.rebuild()
 
-    def _set(self, rule: str, value: str) -> None:
-        self.rules[rule] = value
-        self.rebuild()
+    def _set(self, setting: Setting, value: str | None) -> None:
+        self.settings[setting.name] = value
+        self._pick(None)
 
     def _swap(self) -> None:
-        """The names change seats; the first seat stays the first."""
-        names = [self.names[seat] for seat in self.seats]
-        for seat, name in zip(self.seats, names[-1:] + names[:-1], strict=True):
-            self.names[seat] = name
-        self.rebuild()
+        self._and_rebuild(self.muster.swap)
+
+    def _join(self, seat: str) -> None:
+        if self.muster.join(seat):
+            self.rebuild()
+        else:
+            self.say(tr("There are {most} aboard: that is all this game has room for.", most=self.pack.most))
+
+    def _leave(self, seat: str) -> None:
+        self._and_rebuild(partial(self.muster.leave, seat))
 
     def _write(self, seat: str) -> None:
-        self.writing = None if self.writing == seat else seat
+        self.writing = seat
         self.rebuild()
 
     def _letter(self, letter: str) -> None:
-        name = self.names[self.writing or ""]
-        if len(name) < NAME_LENGTH and (letter != " " or name):
-            first = not name or name[-1] in " -’"
-            self.names[self.writing or ""] = name + (letter if first else letter.lower())
-            self.rebuild()
+        if self.writing is not None:
+            self._show_name(self.muster.tap_letter(self.writing, letter))
+
+    def _show_name(self, whole: bool = True) -> None:
+        """Shows the name as far as it is written. Not `whole`: a letter came for which there is no room."""
+        if self.writing is None:
+            return
+        name = self.names[self.writing]
+        self.keys[self.writing].show(name)
+        words = tr("A name has up to {most} letters.", most=NAME_LENGTH)
+        if not whole:
+            words = tr("{name} has {most} letters: no more fit on the plate.", name=name, most=NAME_LENGTH)
+        self.hint.text, self.hint.tint = words, look.TOOL_TEXT if whole else look.LAMP
+        self.hint.face = "medium" if whole else "bold"
 
     def _rub_out(self) -> None:
-        self.names[self.writing or ""] = self.names[self.writing or ""][:-1]
-        self.rebuild()
+        if self.writing is not None:
+            self.muster.rub_out(self.writing)
+            self._show_name()
 
     def _clear(self) -> None:
-        self.names[self.writing or ""] = ""
-        self.rebuild()
-
-    def _ashore(self) -> None:
-        seat = self.writing or ""
-        if seat in self.seats and len(self.seats) > self.pack.fewest:
-            self.seats.remove(seat)
-        elif seat not in self.seats and len(self.seats) < self.pack.most:
-            self.seats.append(seat)
-        self._written()
+        if self.writing is not None:
+            self.names[self.writing] = ""
+            self._show_name()
 
     def _written(self) -> None:
         if self.writing is not None:
@@ -247,6 +317,9 @@ class Setup(Screen):
     def typed(self, key: int) -> bool:
         """While a name is written, keys of a physical keyboard rub out and end it; no other means anything."""
         if self.writing is None:
+            if key == ESCAPE and self.picking is not None:
+                self._pick(None)
+                return True
             return False
         if key == BACKSPACE:
             self._rub_out()
@@ -258,21 +331,30 @@ class Setup(Screen):
         """A physical keyboard writes the name, small and capital letters as they come."""
         if self.writing is None:
             return False
-        name = self.names[self.writing]
-        for letter in text:
-            if (letter.isalnum() or letter in SIGNS) and len(name) < NAME_LENGTH and (name or letter != " "):
-                name += letter if name else letter.upper()[:1]
-        self.names[self.writing] = name
-        self.rebuild()
+        self._show_name(self.muster.write(self.writing, text))
         return True
 
     def _begin(self) -> None:
+        harbour = self.app.harbour
         try:
-            crew = Crew(tuple((seat, self.names[seat].strip()) for seat in self.seats))
-            self.app.take_up(self.app.harbour.begin(self.pack.id, crew, self.rules))
+            chosen = {
+                one.name: read_shipped(self.pack, one, name)
+                for one in self.pack.settings
+                if (name := self.settings[one.name]) is not None
+            }
+            self.app.take_up(harbour.begin(self.pack.id, self.muster.crew(), self.rules, chosen))
         except Refused as refused:
-            self.say(refused.why.text())
+            self.say(spoken(refused.why))
 
     def say(self, words: str) -> None:
-        """Says why there can be no such voyage."""
-        self.put(Note("A word", "", [(words, False)], self.rebuild), self.box.middle(px(420), px(200)))
+        """Says something on a note: why there can be no such voyage, or what a device has to say."""
+        self._note(tr("A word"), "", [(words, False)])
+
+    def _note(self, title: str, mark: str, paragraphs: list[tuple[str, bool]]) -> None:
+        note = Note(title, mark, paragraphs, self.rebuild)
+        self.put(note, self.box.middle(min(px(600), self.width - px(24)), px(330) if len(paragraphs) > 1 else px(200)))
+
+
+def _titled(name: str | None) -> str:
+    """The name of a file, as it is shown."""
+    return name.replace("-", " ").replace("_", " ").capitalize() if name is not None else tr("none")
