@@ -21,6 +21,7 @@ from companion.voyage import Voyage
 from companion.words import Phrase, seat
 from ui import keyboard, lettering, look, stumbles, window
 from ui.broom import Broom
+from ui.calm import Calm
 from ui.choices import Choices
 from ui.ears import Ears
 from ui.look import MEASURE, Box
@@ -108,6 +109,7 @@ class TableApp(App):
         self.ears = Ears(self, inbox)
         self.watch = Watch(self, config.screen.dim_after_s)
         self.broom = Broom()
+        self.calm: Calm | None = None
         self.sounds = Sounds(self)
         self.frames = 0
         """Frames drawn so far."""
@@ -141,6 +143,8 @@ class TableApp(App):
         self.watch.stay_awake()
         self.ears.open()
         self._show_for_certain()
+        self.calm = Calm(self.window)
+        self.calm.begin()
 
     def _show_for_certain(self) -> None:
         """Draws some frames more than are needed: on some drivers the first ones do not reach the panel."""
@@ -158,6 +162,8 @@ class TableApp(App):
         Clock.schedule_interval(again, 0)
 
     def on_stop(self) -> None:
+        if self.calm is not None:
+            self.calm.end()
         self.broom.put_away()
         self.ears.close()
         if self.screen is not None:

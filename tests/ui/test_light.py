@@ -94,8 +94,11 @@ class Knot:
 
 @pytest.fixture
 def broom() -> Any:
+    from kivy.clock import Clock
+
     from ui.broom import Broom
 
+    Clock.tick()  # time counts from the last tick
     one = Broom()
     one.take()
     yield one
