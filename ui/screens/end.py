@@ -1,165 +1,193 @@
-"""The end of a voyage: who won, the last numbers, and how the hoards grew and shrank."""
+"""The end of a voyage: who won and why, how the hoards grew and shrank, where the tide turned, and the last coins."""
 
 from __future__ import annotations
 
-from itertools import pairwise
+from functools import partial
 from typing import Any
 
-from kivy.graphics import Color, Line, Rectangle
-
-from companion.panels import Number, Pegs
-from ui import look
+from companion.panels import Fitting, Number, Pegs
+from companion.tale import Tale, TurningPoint, tale_of
+from companion.voyage import Voyage
+from ui import look, signs
 from ui.look import MEASURE, Box, px
-from ui.parts.basics import Inscription, Part, Slip
+from ui.parts.account import Account, Entry, Share, share_of
+from ui.parts.basics import Inscription, Part, Picture
+from ui.parts.chart import Chart, Curve, Mark, pen
 from ui.parts.keys import Key
 from ui.parts.paper import Paper
+from ui.parts.tray import QuietLine
+from ui.screens.log import keep_page
 from ui.screens.screen import Screen
+from ui.tongue import spoken, tr
 
-
-class Curve(Part):
-    """A line for each seat's first number, entry by entry."""
-
-    def __init__(self, series: list[tuple[str, look.Colour, list[tuple[int, int]]]], last_step: int) -> None:
-        super().__init__()
-        self.series, self.last_step = series, max(1, last_step)
-
-    def lay(self, box: Box) -> None:
-        super().lay(box)
-        self.clear_widgets()
-        self.canvas.before.clear()
-        most = max([value for _, _, points in self.series for _, value in points] or [1])
-        step = next(size for size in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if most / size <= 5)
-        top = (most // step + 1) * step
-        left, plot = self.box.left(px(34), px(6))
-        plot = Box(plot.x, plot.y + px(8), plot.w - px(118), plot.h - px(20))
-
-        def spot(at: int, value: float) -> tuple[float, float]:
-            return plot.x + plot.w * at / self.last_step, plot.y + plot.h * value / top
-
-        with self.canvas.before:
-            for value in range(0, top + 1, step):
-                Color(*look.colour("#4A463C", 0.35))
-                Rectangle(pos=spot(0, value), size=(plot.w, 1))
-                y = spot(0, value)[1]
-                self.put(
-                    Inscription(str(value), face="medium", largest=18, halign="right", tint=look.SECOND_INK),
-                    Box(left.x, y - px(12), left.w, px(24)),
-                )
-            for number, (_, colour, points) in enumerate(self.series):
-                Color(*colour)
-                self._draw([spot(at, value) for at, value in _steps(points, self.last_step)], number)
-        self._name_ends(plot, spot)
-
-    def _draw(self, spots: list[tuple[float, float]], number: int) -> None:
-        thick = px(1.7)
-        if number == 0:
-            Line(points=[part for spot in spots for part in spot], width=thick, joint="round")
-            return
-        dash = px(7 + 3 * number)
-        for (x1, y1), (x2, y2) in pairwise(spots):
-            long = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
-            for at in range(0, int(long), dash * 2):
-                a, b = at / long, min(1.0, (at + dash) / long)
-                Line(points=(x1 + (x2 - x1) * a, y1 + (y2 - y1) * a, x1 + (x2 - x1) * b, y1 + (y2 - y1) * b), width=thick)
-
-    def _name_ends(self, plot: Box, spot: Any) -> None:
-        taken: list[float] = []
-        for name, colour, points in self.series:
-            y = spot(self.last_step, points[-1][1])[1] if points else plot.y
-            while any(abs(y - other) < px(24) for other in taken):
-                y += px(24)
-            taken.append(y)
-            words = f"{name} {points[-1][1]}" if points else name
-            self.put(
-                Inscription(words, largest=20, halign="left", tint=colour),
-                Box(plot.x + plot.w + px(6), y - px(13), px(112), px(26)),
-            )
-
-
-def _steps(points: list[tuple[int, int]], last: int) -> list[tuple[int, int]]:
-    """The points of a line that keeps its value until it changes."""
-    out: list[tuple[int, int]] = []
-    for at, value in points:
-        if out:
-            out.append((at - 1 if at - 1 > out[-1][0] else out[-1][0], out[-1][1]))
-        out.append((at, value))
-    if out and out[-1][0] < last:
-        out.append((last, out[-1][1]))
-    return out
+POINT = 26
+"""Units of height of a turning point in one line."""
+NO_SIGN = "compass"
 
 
 class End(Screen):
     """The last page."""
 
     def build(self) -> None:
-        voyage = self.app.voyage
-        assert voyage is not None
-        over = voyage.position.over
-        paper = self.put(Paper(), self.box.inset(px(4)))
-        inside = paper.inside(28, 22)
-        eyebrow = f"Turn {voyage.position.turns}  ·  {voyage.pack.title.text()}".upper()
-        strip, inside = inside.top(px(22))
-        self.add(Inscription(eyebrow, face="extra", largest=18, halign="left", tint=look.RED_INK), strip)
-        words = Inscription(
-            over.words.text(voyage.names) if over is not None else "", face="title", largest=46, least=30, halign="left", lines=2
-        )
-        strip, inside = inside.top(min(px(96), words.height_for(inside.w)), px(4))
-        self.add(words, strip)
-        keys, inside = inside.bottom(px(60), px(10))
+        self.quiet: QuietLine | None = None
+        self.tale: Tale = tale_of(self.voyage)
+        self.paper = self.put(Paper(), self.box.inset(px(4)))
+        inside = self.paper.inside(28, 20)
+        keys, inside = inside.bottom(px(124 if MEASURE.tall else 58), px(10))
         self._keys(keys)
+        inside = self._head(inside)
         if MEASURE.tall:
-            low, chart = inside.bottom(px(170), px(10))
-            self._numbers(low)
+            low, upper = inside.bottom(px(214), px(12))
+            self._account(low)
         else:
-            right, chart = inside.right(px(208), px(10))
-            self._numbers(right)
-        self.add(Curve(self._series(), voyage.position.step), chart)
+            right, upper = inside.right(px(230), px(12))
+            self._account(right)
+        if self.tale.hoards:
+            points, chart = self._room_for_points(upper)
+            self._turning_points(points)
+            self.add(self._chart(), chart)
+
+    @property
+    def voyage(self) -> Voyage:
+        """The voyage that is over."""
+        assert self.app.voyage is not None
+        return self.app.voyage
+
+    def say(self, words: str) -> None:
+        """A quiet line over the keys; a tap, or the next one, takes it away."""
+        self._unsay()
+        self.quiet = self.put(QuietLine(words, self._unsay))
+        self.quiet.over(self.paper.inside(24, 18).bottom(px(62))[0])
+
+    def _unsay(self) -> None:
+        if self.quiet is not None:
+            self.remove_widget(self.quiet)
+            self.quiet = None
+
+    # --- who won, and why --------------------------------------------------------------------------------------------
+
+    def _head(self, box: Box) -> Box:
+        over, names = self.voyage.position.over, self.voyage.names
+        turn = tr("Turn {n}", n=self.voyage.position.turns)
+        why = spoken(self.tale.reason, names).rstrip(".") if self.tale.reason is not None else ""
+        eyebrow = Inscription("  ·  ".join(filter(None, (turn, why))).upper(), face="extra", largest=18, halign="left")
+        if eyebrow.setting(box.w, px(24)).lines[-1].endswith("…"):  # a long reason in small letters, or not at all
+            eyebrow.text = "  ·  ".join((turn.upper(), why))
+        if eyebrow.setting(box.w, px(24)).lines[-1].endswith("…"):
+            eyebrow.text = turn.upper()
+        eyebrow.tint = look.RED_INK
+        strip, box = box.top(px(24))
+        self.add(eyebrow, strip)
+        said = spoken(over.words, names) if over is not None else ""
+        words = Inscription(said, face="title", largest=46, least=30, halign="left", lines=2)
+        strip, box = box.top(min(px(96), words.height_for(box.w)), px(6))
+        self.add(words, strip)
+        return box
+
+    # --- the hoards --------------------------------------------------------------------------------------------------
+
+    def _chart(self) -> Chart:
+        app, hoards = self.app, self.tale.hoards
+        curves = [Curve(app.name_of(one.seat), pen(app.wood_of(one.seat)), one.values) for one in hoards]
+        order = [one.seat for one in hoards]
+        marks = [Mark(order.index(point.seat), point.turn, point.by > 0, _sign_of(point)) for point in self.tale.points]
+        return Chart(curves, marks)
+
+    def _room_for_points(self, box: Box) -> tuple[Box, Box]:
+        """Room for the turning points below the chart, as many as leave it high enough."""
+        least = px(176)
+        lines = [PointRow(point, self.app) for point in self.tale.points]
+        self.rows: list[PointRow] = []
+        high = 0.0
+        for row in sorted(lines, key=lambda row: (-abs(row.point.by), row.point.turn)):
+            needed = row.height_for(box.w)
+            if box.h - high - needed < least + px(8):
+                break
+            high += needed
+            self.rows.append(row)
+        self.rows.sort(key=lambda row: row.point.turn)
+        return box.bottom(high, px(8))
+
+    def _turning_points(self, box: Box) -> None:
+        for row in self.rows:
+            strip, box = box.top(row.height_for(box.w))
+            self.add(row, strip)
+
+    # --- the last coins ----------------------------------------------------------------------------------------------
+
+    def _account(self, box: Box) -> None:
+        lead, winner = "", self.voyage.position.over.winner if self.voyage.position.over is not None else None
+        if self.tale.hoards and self.tale.lead and winner is not None:
+            lead = tr("ahead by {n}", n=self.tale.lead)
+        coin = bool(self.tale.hoards) and self.tale.hoards[0].icon == "coin"
+        title = tr("The last coins") if coin else tr("The last count")
+        self.add(Account(title, [self._share(seat) for seat in self.app.seats], lead, coin), box)
+
+    def _share(self, seat: str) -> Share:
+        names, name = self.voyage.names, self.app.name_of(seat)
+        panels = self.voyage.panels(seat)
+        fittings = [one for one in panels if isinstance(one, Fitting) and one.icon is not None]
+        aboard = [(signs.sign_for(str(one.icon)) or NO_SIGN, spoken(one.label, names)) for one in fittings]
+        hoard = next((one for one in self.tale.hoards if one.seat == seat), None)
+        if hoard is None:
+            values = {place.path: place.value for place in self.voyage.places()}
+            counted = [one for one in panels if isinstance(one, (Number, Pegs))]
+            rows = [Entry(spoken(one.label, names), str(values.get(one.path, "–"))) for one in counted]
+            return Share([Entry(name, heavy=True), *rows], Entry(name, heavy=True), [sign for sign, _ in aboard])
+        sales = [
+            (tr("{n} {what} sold", n=sale.count, what=spoken(sale.what, names)), sale.gain) for sale in self.tale.sales[seat]
+        ]
+        total = hoard.values[-1]
+        return share_of(name, total - sum(gain for _, gain in sales), total, sales, aboard)
+
+    # --- what comes next ---------------------------------------------------------------------------------------------
 
     def _keys(self, box: Box) -> None:
-        first, rest = box.left(box.w * 0.4, px(8))
-        self.add(Key("Another voyage", "compass", self._again, brass=True), first)
-        log, undo, home = rest.columns(3, px(6))
-        self.add(Key("Log", "log", lambda: self.app.open("log")), log)
-        self.add(Key("Undo", "undo", self.app.undo), undo)
-        self.add(Key("Home", "anchor", self.app.leave), home)
+        if MEASURE.tall:
+            top, rest = box.rows(2, px(8))
+        else:
+            top, rest = box.left(box.w * 0.34, px(10))
+        self.add(Key(tr("Another voyage"), "compass", self._again, brass=True), top)
+        keys = (
+            Key(tr("Keep page"), "chest", partial(keep_page, self.app)),
+            Key(tr("Log"), "log", lambda: self.app.open("log")),
+            Key(tr("Undo last"), "undo", self.app.undo),
+            Key(tr("Home"), "anchor", self.app.leave),
+        )
+        for key, cell in zip(keys, rest.columns(len(keys), px(7)), strict=True):
+            self.add(key, cell)
 
     def _again(self) -> None:
-        voyage = self.app.voyage
-        assert voyage is not None
-        game = voyage.pack.id
+        game = self.voyage.pack.id
         self.app.voyage = None
         self.app.open("setup", game=game)
 
-    def _numbers(self, box: Box) -> None:
-        voyage = self.app.voyage
-        assert voyage is not None
-        values = {place.path: place.value for place in voyage.places()}
-        card = self.add(Slip(ground=look.colour("#F3E7C8"), edge=look.CARD_EDGE, corner=px(5)), box)
-        inner = card.box.inset(px(12), px(8))
-        cells = inner.columns(len(self.app.seats), px(14)) if MEASURE.tall else inner.rows(len(self.app.seats), px(4))
-        for seat, cell in zip(self.app.seats, cells, strict=True):
-            head, rest = cell.top(px(30))
-            self.add(Inscription(self.app.name_of(seat), face="italic", largest=25, halign="left", tint=look.RED_INK), head)
-            panels = [one for one in voyage.panels(seat) if isinstance(one, (Number, Pegs))]
-            for panel in panels:
-                if rest.h < px(20):
-                    break
-                line, rest = rest.top(min(px(26), max(px(20), cell.h / (len(panels) + 2))))
-                self.add(Inscription(panel.label.text(voyage.names), face="medium", largest=19, halign="left"), line)
-                self.add(Inscription(str(values.get(panel.path, "–")), face="extra", largest=20, halign="right"), line)
 
-    def _series(self) -> list[tuple[str, look.Colour, list[tuple[int, int]]]]:
-        voyage = self.app.voyage
-        assert voyage is not None
-        out = []
-        for seat in self.app.seats:
-            number = next((one for one in voyage.panels(seat) if isinstance(one, Number)), None)
-            if number is None:
-                continue
-            causes = voyage.why(number.path)[::-1]
-            values = {place.path: place.value for place in voyage.places()}
-            points = [(0, causes[0].old if causes else values.get(number.path, 0))]
-            points += [(cause.record.step, cause.new) for cause in causes if isinstance(cause.new, int)]
-            wood = self.app.wood_of(seat)
-            out.append((self.app.name_of(seat), look.lighter(wood, 0.08) if sum(wood[:3]) > 0.5 else wood, points))
-        return out
+class PointRow(Part):
+    """A turning point in words: its sign, the turn, and what happened."""
+
+    def __init__(self, point: TurningPoint, app: Any) -> None:
+        super().__init__()
+        self.point = point
+        ink = pen(app.wood_of(point.seat))
+        self.sign = self.put(Picture(_sign_of(point), side=24, tint=ink))
+        self.turn = self.put(Inscription(tr("Turn {n}", n=point.turn), largest=19, halign="left", tint=look.RED_INK))
+        words = spoken(point.words, app.voyage.names)
+        self.words = self.put(Inscription(words, face="medium", largest=20, halign="left", lines=2))
+
+    def height_for(self, wide: float) -> int:
+        """How high it must be in a column so wide."""
+        return max(px(POINT), self.words.height_for(wide - px(116)))
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        sign, rest = self.box.left(px(28), px(6))
+        self.sign.lay(sign)
+        turn, rest = rest.left(px(76), px(6))
+        self.turn.lay(turn)
+        self.words.lay(rest)
+
+
+def _sign_of(point: TurningPoint) -> str:
+    """The sign of what caused it, as near as there is one."""
+    return next((sign for word in point.signs if (sign := signs.sign_for(word)) is not None), NO_SIGN)

@@ -1,0 +1,80 @@
+"""The tale of a voyage: hoards turn by turn, where the tide turned, and what was sold at the end."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from companion.tale import Sale, tale_of
+from companion.voyage import Voyage
+from companion.words import Phrase
+from tests.aboard import begin, on_table, play
+
+NAMES = {"brown": "Anne", "black": "Jack"}
+PLAN = Path(__file__).parents[2] / "ui" / "demo_voyage.jsonl"
+SHOPPED = ("brown dock.shop crew=2", "black dock.shop crew=1", "brown dock.rolloff 5", "black dock.rolloff 2")
+
+
+def whole_voyage() -> Voyage:
+    """The demonstration voyage, played to its end."""
+    voyage = begin("peak", names=NAMES)
+    for line in PLAN.read_text(encoding="utf-8").splitlines():
+        step = json.loads(line)
+        if step == {"tool": "Undo"}:
+            voyage.undo()
+        answers = [{"roll": [face]} for face in step["roll"]] if "roll" in step else [step]
+        for answer in answers if set(step) & {"roll", "choose", "count"} else ():
+            voyage.answer(answer)
+    assert voyage.position.over is not None
+    return voyage
+
+
+def test_a_hoard_is_told_from_what_it_began_with_to_the_end_of_each_turn() -> None:
+    voyage = begin("peak", names=NAMES)
+    assert [hoard.values for hoard in tale_of(voyage).hoards] == [(10,), (10,)]
+    play(voyage, *SHOPPED)
+    brown, black = tale_of(voyage).hoards
+    assert (brown.seat, brown.values, black.values) == ("brown", (10, 4), (10, 7))
+    play(voyage, "turn black", "edit black.gold=12")
+    brown, black = tale_of(voyage).hoards
+    assert (brown.values, black.values) == ((10, 4, 4), (10, 7, 12))
+
+
+def test_the_last_value_of_each_hoard_is_the_one_on_the_table() -> None:
+    voyage = whole_voyage()
+    tale = tale_of(voyage)
+    for hoard in tale.hoards:
+        assert len(hoard.values) == voyage.position.turns + 1
+        assert hoard.values[-1] == on_table(voyage, hoard.path)
+    assert tale.lead == 33 - 12
+
+
+def test_the_turns_with_the_largest_swings_are_told_with_their_sentence_and_what_they_were_about() -> None:
+    points = tale_of(whole_voyage()).points
+    assert [(point.turn, point.by) for point in points] == [(9, 10), (19, 13), (20, 15), (24, 13)]
+    assert points[0].words.text(NAMES) == "6 to 1: half spoiled. Anne digs up 10 gold."
+    assert points[1].words.text(NAMES) == "Jack digs up 13 gold."
+    assert [point.signs[0] for point in points] == ["search"] * 4
+
+
+def test_a_swing_that_came_in_several_goes_is_told_as_their_sum() -> None:
+    voyage = begin("peak", names=NAMES)
+    play(voyage, *SHOPPED, "edit brown.gold=9", "edit brown.gold=20")
+    (point,) = tale_of(voyage).points
+    assert (point.by, point.words.text(NAMES)) == (16, "Anne: Gold +16")
+
+
+def test_what_was_undone_is_no_part_of_the_tale() -> None:
+    voyage = begin("peak", names=NAMES)
+    play(voyage, *SHOPPED, "edit brown.gold=20", "undo")
+    assert tale_of(voyage).points == ()
+    assert tale_of(voyage).hoards[0].values == (10, 4)
+
+
+def test_what_was_sold_at_the_very_end_is_told_and_why_it_ended() -> None:
+    voyage = whole_voyage()
+    tale = tale_of(voyage)
+    assert tale.sales["black"] == (Sale(2, Phrase("Crew"), 2),) and tale.sales["brown"] == ()
+    assert tale.reason is not None and tale.reason.text(NAMES) == "Jack is home: no more sailing, no more searching."
+    voyage.undo()
+    assert tale_of(voyage).sales["black"] == ()
