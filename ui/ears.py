@@ -9,14 +9,13 @@ from kivy.clock import Clock
 from companion.hearing import hear
 from companion.inbox import DeviceSaid, Inbox, Message, Rolled, ThrowBegun
 from companion.words import Phrase
+from ui.motion import FALL_SECONDS
 from ui.trouble import Lookout
 
 if TYPE_CHECKING:
     from ui.app import TableApp
 
 NO_VOYAGE: Final = Phrase("A die was thrown, but no voyage is open: it counts for nothing.")
-FALL_SECONDS: Final = 6.0
-"""A throw that was begun and of which nothing more was heard is forgotten then."""
 
 
 class Ears:

@@ -11,15 +11,22 @@ from math import cos, pi
 from typing import Final
 
 from kivy.clock import Clock
+from kivy.graphics import PopMatrix, PushMatrix, Scale, Translate
+from kivy.uix.widget import Widget
 
 PEG_SECONDS: Final = 0.18
 TAG_SECONDS: Final = 0.16
 NOTE_SECONDS: Final = 0.18
 TURN_SECONDS: Final = 0.25
 ROLL_SECONDS: Final = 0.5
-"""So long tumbles a die that the app itself has thrown; one in a tower tumbles till it has come to rest."""
+"""So long tumbles a die that the app itself has thrown."""
+FALL_SECONDS: Final = 6.0
+"""A die in a tower tumbles till it has come to rest; one of which nothing more is heard is forgotten then."""
 DUSK_SECONDS: Final = 0.8
 DAWN_SECONDS: Final = 0.12
+
+LEAST: Final = 0.001
+"""What is no wider than this part of itself is not seen, and can still be drawn."""
 
 Part = float
 """How far a movement has come: 0 at its beginning, 1 at its end."""
@@ -114,3 +121,46 @@ class Motion:
 
 MOTION: Final = Motion()
 """The motion of the one window that there is."""
+
+
+class _Askew:
+    """Draws a widget otherwise than it stands, until it settles."""
+
+    def __init__(self, widget: Widget, how: Translate | Scale) -> None:
+        self._before, self._after = widget.canvas.before, widget.canvas.after
+        self._push, self._how, self._pop = PushMatrix(), how, PopMatrix()
+        self._before.insert(0, self._push)
+        self._before.insert(1, self._how)
+        self._after.add(self._pop)
+
+    def settle(self) -> None:
+        """It is drawn as it stands."""
+        self._before.remove(self._push)
+        self._before.remove(self._how)
+        self._after.remove(self._pop)
+
+
+def slide_in(widget: Widget, dx: float, dy: float) -> Move | None:
+    """A widget comes to where it stands from so many pixels to the right of it and above."""
+    if MOTION.less:
+        return None
+    way = Translate(dx, dy, 0)
+    askew = _Askew(widget, way)
+
+    def draw(part: Part) -> None:
+        way.x, way.y = dx * (1 - part), dy * (1 - part)
+
+    return Move(NOTE_SECONDS, draw, askew.settle)
+
+
+def swing_out(widget: Widget, hinge: float) -> Move | None:
+    """A widget swings out like a sign over a door; `hinge`: the x at which it hangs."""
+    if MOTION.less:
+        return None
+    leaf = Scale(LEAST, 1, 1, origin=(hinge, widget.center_y))
+    askew = _Askew(widget, leaf)
+
+    def draw(part: Part) -> None:
+        leaf.x = max(LEAST, part)
+
+    return Move(TAG_SECONDS, draw, askew.settle)

@@ -41,7 +41,7 @@ def throw_shown(voyage: Voyage, falling: bool, name_of: Callable[[str], str]) ->
     prompt = voyage.position.prompt
     who = name_of(prompt.who) if prompt is not None and prompt.who is not None else tr("anyone")
     if falling:
-        return Throw(None, SIDES_WITH_PIPS, tr("The die rolls"), tr("wait for it"))
+        return Throw(None, SIDES_WITH_PIPS, tr("The die rolls"), tr("wait for it"), falls=True)
     if isinstance(prompt, Roll) and prompt.secret:
         return Throw(None, SIDES_WITH_PIPS, tr("Eyes closed!"), tr("waits for {who}", who=who))
     if prompt is not None and prompt.veiled:

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from ui import lettering, look, signs
 from ui.look import Box, px
+from ui.motion import TURN_SECONDS, Move, ease_through
 from ui.parts.grounds import border_for, dashes, ground, round_corners
 from ui.parts.materials import Piece, piece
 
@@ -226,6 +227,18 @@ class Turning(Part):
 
     def _turn_round(self, *_: object) -> None:
         self._turn.angle, self._turn.origin = 180 if self.turned else 0, self.center
+
+    def turn_to(self, turned: bool) -> None:
+        """Turns round before all eyes, and touches at once, where it is turned otherwise."""
+        if turned == self.turned:
+            return
+        self.turned = turned
+        begins = 0 if turned else 180
+
+        def draw(part: float) -> None:
+            self._turn.angle = begins + 180 * part
+
+        Move(TURN_SECONDS, draw, self._turn_round, ease_through)
 
     def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
         return (2 * self.center_x - x, 2 * self.center_y - y) if self.turned else (x, y)

@@ -13,6 +13,7 @@ from companion.words import Names
 from ui import look
 from ui.lettering import extent, spelled
 from ui.look import Box, px
+from ui.motion import swing_out
 from ui.parts.basics import Inscription, Part, Picture, Slip, Turning
 from ui.parts.grounds import patches
 from ui.parts.materials import piece
@@ -214,7 +215,9 @@ class Board(Turning, Plank):
             old, new = changes.get(value.path, (None, None))
             if type(old) is int and type(new) is int and old != new:
                 value.tagged = True
-                self._tags.append(self.put(_Tag(new - old), self._tag_box(value)))
+                tag = self.put(_Tag(new - old), self._tag_box(value))
+                swing_out(tag, tag.right if self.inner == "left" else tag.x)
+                self._tags.append(tag)
         return bool(self._tags)
 
     def take_in(self) -> None:

@@ -39,6 +39,11 @@ class FaceShown(Part):
         self.words = self.put(Inscription(face="extra", largest=34))
         self.sign = self.put(Picture("", side=40))
 
+    @property
+    def face(self) -> Face | None:
+        """What is shown; None: nothing."""
+        return self._face
+
     def show(self, face: Face | None, faces: int = 6) -> None:
         """Shows this face of a die with so many."""
         self._face, self._faces = face, faces

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from companion.dice import Face
 from ui import look
 from ui.look import Box, px
+from ui.motion import FALL_SECONDS, MOTION, Move
 from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable
 from ui.parts.dice import DieLying, Slot
+from ui.parts.tumbling import tumble
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,8 @@ class Throw:
     sides: int
     first: str
     second: str
+    falls: bool = False
+    """Whether the die is still rolling."""
 
 
 class Tray(Slip):
@@ -31,17 +35,23 @@ class Tray(Slip):
         self.second = self.put(Inscription(face="medium", largest=18, halign="left", tint=look.TOOL_SECOND))
         self._die: Part | None = None
         self._throw: Throw | None = None
+        self._rolling: Move | None = None
 
     def show(self, throw: Throw | None) -> None:
         """Shows a throw, or an empty tray."""
         self._throw = throw
+        if self._rolling is not None:
+            self._rolling.drop()
         if self._die is not None:
             self.remove_widget(self._die)
             self._die = None
         self.first.text, self.second.text = (throw.first, throw.second) if throw else ("", "")
         if throw is not None:
-            self._die = DieLying(throw.faces[-1], throw.sides) if throw.faces else Slot(look.BONE)
+            rolls = throw.falls and not MOTION.less
+            shown = throw.faces[-1] if throw.faces else None
+            self._die = DieLying(shown, throw.sides) if throw.faces or rolls else Slot(look.BONE)
             self.add_widget(self._die)
+            self._rolling = tumble(self._die, FALL_SECONDS) if rolls else None
         self.lay(self.box)
 
     def lay(self, box: Box) -> None:

@@ -12,12 +12,15 @@ from companion.panels import Fitting, Panel, Pegs, State
 from companion.words import Names
 from ui import look, signs
 from ui.look import Box, px
+from ui.motion import PEG_SECONDS, Move
 from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable
 from ui.parts.grounds import patches
 from ui.parts.materials import piece
 
 PEGS = {"crewman": "peg-bone", "cannonball": "peg-iron", "life": "peg-red"}
 """Which pegs a row has, by its sign; bone where it is none of these."""
+LIFTED = 0.4
+"""By so much of itself a peg looks larger at each side where it is held over its hole."""
 MOST_HOLES = 10
 """A counter with more is written as a number."""
 
@@ -101,22 +104,49 @@ class Holes(Part):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._drawn: tuple[Any, ...] = ()
+        self._moving: Move | None = None
 
     def show(self, pegs: int, cap: int, kind: str) -> None:
-        """Shows so many pegs of this kind, and a hole for each of the others up to `cap`."""
+        """Shows so many pegs of this kind, and a hole for each of the others up to `cap`. What is more than before is put in,
+        what is less is taken out.
+        """
         now = (pegs, cap, kind, *self.pos, *self.size)
         if now == self._drawn or self.width < 2:
             return
-        self._drawn = now
-        self.canvas.clear()
+        before, self._drawn = self._drawn, now
+        if self._moving is not None:
+            self._moving.drop()
         step = self.width / cap
         side = round(min(px(24), step, self.height))
         low = round(self.center_y - side / 2)
         boxes = [(round(self.x + step * (hole + 0.5) - side / 2), low, side, side) for hole in range(cap)]
+        was = before[0] if before[1:] == now[1:] else pegs
+        self._draw(boxes, min(was, pegs), kind)
+        if was != pegs:
+            self._move(boxes, was, pegs, kind)
+
+    def _draw(self, boxes: list[tuple[int, int, int, int]], pegs: int, kind: str) -> None:
+        self.canvas.clear()
         self.canvas.add(Color(1, 1, 1, 1))
         for shown, name in ((boxes[pegs:], "hole"), (boxes[:pegs], kind)):
             if shown:
                 self.canvas.add(patches(shown, piece(name).texture))
+
+    def _move(self, boxes: list[tuple[int, int, int, int]], was: int, pegs: int, kind: str) -> None:
+        """Puts pegs into their holes from above, or takes them out."""
+        seen = Color(1, 1, 1, 0)
+        shapes = [(Rectangle(texture=piece(kind).texture), box) for box in boxes[min(was, pegs) : max(was, pegs)]]
+        for one in (seen, *(shape for shape, _ in shapes)):
+            self.canvas.add(one)
+
+        def draw(part: float) -> None:
+            out = 1 - part if pegs > was else part
+            seen.a = 1 - out
+            for shape, (x, y, wide, high) in shapes:
+                nearer = round(wide * LIFTED * out)
+                shape.pos, shape.size = (x - nearer, y - nearer), (wide + 2 * nearer, high + 2 * nearer)
+
+        self._moving = Move(PEG_SECONDS, draw, lambda: self._draw(boxes, pegs, kind))
 
 
 class PegRow(Value):

@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
+from companion.entries import Record
 from companion.inbox import Source
 from companion.panels import Number, State
 from companion.prompts import Answer
 from ui import look
 from ui.look import MEASURE, Box, px
+from ui.motion import slide_in
 from ui.parts.basics import Touchable, Turning
 from ui.parts.board import Board
 from ui.parts.keys import Tool
 from ui.parts.note import Note
 from ui.parts.sheet import Sheet
 from ui.parts.tray import Badge, QuietLine, Tray
+from ui.parts.tumbling import roll_as_thrown
 from ui.prompts.answering import Hands, sentence
 from ui.screens.screen import Screen
 from ui.screens.why_rule import rule_note
@@ -48,7 +51,8 @@ class Table(Screen):
     # --- building ----------------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        self.middle = Turning()
+        asked = app.voyage.position.prompt if (app := self.app).voyage is not None else None
+        self.middle = Turning(turned=app.faces_far(asked.who if asked is not None else None))
         self.sheet = Sheet()
         self.tray = Tray()
         self.tray.ground = look.colour("#0B1B21", 0.93 if _tray_on_sheet(self.app) else 0.72)
@@ -137,11 +141,11 @@ class Table(Screen):
         position, prompt = voyage.position, voyage.position.prompt
         values = {place.path: place.value for place in voyage.places()}
         turn = position.table.get("turn")
-        self.middle.turned = self.app.faces_far(prompt.who if prompt else None)
+        self.middle.turn_to(self.app.faces_far(prompt.who if prompt else None))
         for board in self.boards:
             acting = prompt is not None and prompt.who in (None, board.seat)
             board.show(voyage.panels(board.seat), values, voyage.names, acting=acting, in_turn=turn == board.seat)
-        self._hang_tags()
+        news = self._hang_tags()
         self._close_note()
         hands = Hands(self._answer, self.app.roll_for_me, self.say)
         if _tray_on_sheet(self.app):
@@ -152,6 +156,8 @@ class Table(Screen):
         self.undo.enabled = voyage.undoable > 0
         self.refresh_tray()
         self.refresh_badge()
+        if news is not None:
+            roll_as_thrown(news, self.middle)
 
     def _answer(self, answer: Answer) -> None:
         source: Source = "typed" if "roll" in answer else "screen"  # a face that somebody read off a die and tapped in
@@ -181,19 +187,21 @@ class Table(Screen):
         passes_on = last.kind == "answer" and prompt is not None and prompt.turn_start
         return [sentence(spoken(last.label, voyage.names))] if passes_on or last.kind in ("edit", "skip", "turn") else []
 
-    def _hang_tags(self) -> None:
+    def _hang_tags(self) -> Record | None:
+        """Hangs out what the newest record has changed. Gives that record, where it was not there the last time."""
         voyage = self.app.voyage
         records = voyage.records() if voyage is not None else ()
         newest = records[-1].number if records else 0
         if newest == self._tagged or not records:
             self._tagged = newest
-            return
+            return None
         fresh, self._tagged = self._tagged >= 0, newest
         if fresh:
             for board in self.boards:
                 board.tag(records[-1].changes)
             self._untag.cancel()
             self._untag()
+        return records[-1] if fresh else None
 
     def refresh_tray(self) -> None:
         """Shows what lies in the tray now."""
@@ -253,6 +261,9 @@ class Table(Screen):
         self.note = rule_note(voyage, self._close_note)
         self.why.lit = True
         self._lay_note(self.note)
+        note, facing = self.note, self.app.face_to_face
+        aside = note.width if note.center_x > self.center_x - 1 else -note.width
+        slide_in(note, 0 if facing else aside, -note.height if facing else 0)
 
     def _lay_note(self, note: Note) -> None:
         waiting = [board for board in self.boards if not board.acting] or self.boards[-1:]
