@@ -1,4 +1,4 @@
-"""Setting up a voyage by touch: names by letter keys, seats swapped, house rules; and what is remembered of it."""
+"""Setting up a voyage by touch: seats, names by letter keys, house rules and what is behind them, and what is remembered."""
 
 from __future__ import annotations
 
@@ -8,9 +8,13 @@ from pathlib import Path
 import pytest
 
 from tests.ui.stage import Stage, perform
+from tests.ui.test_keyboard import press
+from tests.ui.test_legible import faults
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("virtual_screen")]
 Playing = Generator[Callable[[], bool], None, None]
+SIZES = [(800, 480), (720, 1280)]
+ESCAPE = 27
 
 
 def a_new_voyage(stage: Stage) -> Playing:
@@ -26,6 +30,9 @@ def a_new_voyage(stage: Stage) -> Playing:
     assert (stage.screen.names["brown"], stage.screen.names["black"]) == ("", "Meg")
     yield from stage.tap_words("the other")
     assert "1 of 22 changed" in stage.seen_words()
+    yield from stage.tap_words("Reset")
+    assert "all as printed" in stage.seen_words()
+    yield from stage.tap_words("the other")
     yield from stage.tap_words("Set sail")
     assert stage.voyage.names == {"black": "Meg"}
     assert stage.voyage.start.house_rules["tieAdvance"] == "other"
@@ -35,9 +42,102 @@ def a_new_voyage(stage: Stage) -> Playing:
     yield from stage.tap_words("New voyage")
     assert stage.screen.names["black"] == "Meg"
     assert stage.screen.rules["tieAdvance"] == "other"
-    assert "as you last played: 1 of 22 changed" in stage.seen_words()
+    assert "as last time: 1 of 22 changed" in stage.seen_words()
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("size", SIZES)
 def test_a_voyage_is_set_up_by_touch_and_remembered(tmp_path: Path, size: tuple[int, int]) -> None:
     perform(a_new_voyage, tmp_path, size=size, voyage=False)
+
+
+def the_longest_name(stage: Stage) -> Playing:
+    stage.app.open("setup", game="peak")
+    screen = stage.screen
+    yield from stage.tap(screen.key_of("black"))
+    for letter in "WWWWWWWWWWWW":
+        screen._letter(letter)
+    yield lambda: True
+    assert faults(stage) == []
+    screen._letter("W")
+    assert "Wwwwwwwwwwww has 12 letters: no more fit on the plate." in stage.seen_words()
+    press(stage, 8)
+    assert "A name has up to 12 letters." in stage.seen_words()
+    press(stage, 13)
+    screen.names.update({"black": "WWWWWWWWWWWW", "brown": "WWWWWWWWWWWW"})
+    screen.rebuild()
+    yield lambda: True
+    assert faults(stage) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_longest_name_is_seen_whole_and_a_letter_too_many_says_why_it_is_not_taken(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    perform(the_longest_name, tmp_path, size=size, voyage=False)
+
+
+def every_rule_explained(stage: Stage) -> Playing:
+    from ui.parts.note import Note
+
+    stage.app.open("setup", game="peak")
+    screen = stage.screen
+    for switch in screen.pack.house_rules:
+        screen._explain(switch)
+        yield lambda: True
+        note = next(one for one in screen.walk() if isinstance(one, Note))
+        assert all(one.opacity for one in note.paragraphs), switch.name
+        assert faults(stage) == [], switch.name
+    yield from stage.tap(note)
+    assert screen.explained is None
+    yield from stage.tap_words("After a tied fight sails on")
+    assert screen.explained is not None
+    press(stage, ESCAPE)
+    assert screen.explained is None and type(stage.screen).__name__ == "Setup"
+    while screen.leaves.at < screen.leaves.last:
+        assert faults(stage) == []
+        yield from stage.tap_words("Down")
+    assert faults(stage) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_each_house_rule_is_explained_at_a_touch(tmp_path: Path, size: tuple[int, int]) -> None:
+    perform(every_rule_explained, tmp_path, size=size, voyage=False)
+
+
+def six_seats(stage: Stage) -> Playing:
+    from companion.pack import Seat
+    from companion.words import Phrase
+
+    (peak,) = (game for game in stage.app.harbour.games() if game.id == "peak")
+
+    class Island(type(peak)):  # type: ignore[misc]
+        seats = tuple(
+            Seat(colour, Phrase(f"{colour.capitalize()} ship"), colour)
+            for colour in ("red", "green", "blue", "grey", "yellow", "purple")
+        )
+        fewest, most = 2, 5
+        default_seats = ("red", "green")
+
+    stage.app.harbour.games = lambda: [Island()]
+    stage.app.open("setup", game="peak")
+    screen = stage.screen
+    assert not stage.find("Leave").enabled  # two are the fewest
+    for count in (3, 4, 5):
+        yield from stage.tap(next(screen.key_of(one) for one in screen.muster.ashore))
+        assert len(screen.seats) == count
+    screen.names.update(dict.fromkeys(screen.names, "WWWWWWWWWWWW"))
+    for _ in range(2):
+        screen.rebuild()
+        yield stage.ready
+        assert faults(stage) == []
+        yield from stage.tap_words("Side by side" if "Side by side" in stage.seen_words() else "Face to face")
+    yield from stage.tap(screen.key_of("purple"))
+    assert any("5 aboard" in one for one in stage.seen_words())
+    press(stage, ESCAPE)
+    yield from stage.tap_words("Leave")
+    assert screen.seats == ["green", "blue", "grey", "yellow"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_seats_are_taken_and_left_by_one_tap(tmp_path: Path, size: tuple[int, int]) -> None:
+    perform(six_seats, tmp_path, size=size, voyage=False)

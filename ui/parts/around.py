@@ -15,12 +15,12 @@ class Around(Part):
     def __init__(self, near: Sequence[look.Colour], far: Sequence[look.Colour] = ()) -> None:
         super().__init__()
         self.table = self.put(Slip(ground=look.CLEAR, edge=look.BRASS, corner=px(4), edge_width=px(1.5)))
-        self.sides = tuple([self.put(Slip(ground=wood, edge=look.BONE, corner=px(5))) for wood in side] for side in (near, far))
+        self.sides = tuple([self.put(Slip(ground=wood, edge=look.BONE, corner=px(6))) for wood in side] for side in (near, far))
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        disc, gap = px(12), px(3)
-        whole = self.box.middle(min(box.w, px(64)), min(box.h, px(48)))
+        disc, gap = px(14), px(2)
+        whole = self.box.middle(min(box.w, px(74)), min(box.h, px(52)))
         near, far = self.sides
         low, rest = whole.bottom(disc, gap)
         high, rest = rest.top(disc, gap) if far else (rest, rest)

@@ -87,3 +87,8 @@ class ChoiceRow(Part):
         self.subject.lay(words)
         for key, cell in zip(self.keys, keys.columns(count, px(4)), strict=True):
             key.lay(cell)
+            if cell.w < px(100):  # the tick of the chosen one stands above its word, and not on it
+                key.tick.side = 16
+                below = key.box.inset(px(3), px(3)).bottom(cell.h - px(22))[0]
+                if len(key.words.setting(below.w, below.h).lines) == 1:
+                    key.words.lay(below)

@@ -10,7 +10,9 @@ from ui import look
 from ui.look import Box, px
 from ui.parts.around import Around
 from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable
+from ui.parts.board import Plate
 from ui.parts.keys import Tool
+from ui.parts.wood import Plank
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,47 +26,39 @@ class Berth:
     writing: bool = False
 
 
-class SeatKey(Touchable, Slip):
+class SeatKey(Touchable, Plank):
     """The seat itself: a tap on it writes the name, or takes a seat that is free."""
 
     def __init__(self, berth: Berth, act: Callable[[], None]) -> None:
         self.berth, self.act = berth, act
-        aboard, wood = berth.aboard, berth.wood
-        super().__init__(
-            ground=wood if aboard else look.darker(wood, 0.45), edge=look.BRASS if berth.writing else look.lighter(wood, 0.15)
-        )
-        self.corner, self.edge_width = px(8), px(2)
-        self.ship = self.put(Picture("ship", side=48, tint=look.BONE if aboard else look.TOOL_SECOND))
-        self.plate = self.put(Slip(ground=look.BRASS if aboard else look.DULL_PLATE, edge=look.BRASS_EDGE, corner=px(5)))
-        ink = look.PLATE_INK if aboard else look.DULL_PLATE_TEXT
-        self.words = self.put(Inscription("", face="title", largest=29, tint=ink))
-        self.quill = self.put(Picture("quill" if aboard and not berth.writing else "", side=22, tint=ink))
+        aboard = berth.aboard
+        super().__init__(ground=berth.wood if aboard else look.darker(berth.wood, 0.45), corner=px(9))
+        self.made_of = "board" if berth.writing else "board-waiting"
+        self.ship = self.put(Picture("ship", side=50, tint=look.BONE if aboard else look.BONE_WAITING))
+        self.plate: Plate = self.put(Plate(""))
+        self.words = self.plate.words
+        self.quill = self.put(Picture("quill" if aboard and not berth.writing else "", side=22, tint=look.BONE))
         self.label = self.put(Inscription(berth.label, face="bold", largest=18, tint=look.BONE))
         self.show(berth.name)
 
     def show(self, name: str) -> None:
         """The name is this now."""
-        self.words.text = name + "_" if self.berth.writing else name
+        self.plate.name = name + "_" if self.berth.writing else name
+        self.plate.show(self.berth.aboard, False)
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        inner = self.box.inset(px(9), px(6))
-        if inner.w > px(230):
-            ship, inner = inner.left(px(56), px(8))
+        inner = self.box.inset(px(8), px(5))
+        self.ship.opacity = 1 if inner.w > px(230) else 0
+        if self.ship.opacity:
+            ship, inner = inner.left(px(58), px(8))
             self.ship.lay(ship)
-        else:
-            self.ship.opacity = 0
-        plate, low = inner.top(min(px(48), inner.h * 0.64), px(2))
+        plate, low = inner.top(min(px(50), inner.h - px(21)), px(1))
         self.plate.lay(plate)
-        words = plate.inset(px(6), px(2))
-        if plate.w > px(200) and self.quill.name:
-            quill, _ = words.right(px(26))
-            self.quill.lay(quill)
-            words = words.inset(px(28), 0)
-        else:
-            self.quill.opacity = 0
-        self.words.lay(words)
         self.label.lay(low)
+        quill, _ = low.right(px(26))
+        self.quill.opacity = 1 if inner.w > px(200) else 0
+        self.quill.lay(quill)
 
     def on_tap(self) -> None:
         self.act()
@@ -93,7 +87,7 @@ class SeatingKey(Touchable, Slip):
     """How the players sit, in words and as a picture of the table; a tap has it the other way."""
 
     def __init__(self, label: str, words: str, picture: Around, act: Callable[[], None], **kwargs: Any) -> None:
-        super().__init__(ground=look.TOOL, edge=look.colour("#B08A45", 0.85), corner=px(8), **kwargs)
+        super().__init__(made_of="tool", **kwargs)
         self.act = act
         self.label = self.put(Inscription(label, face="medium", largest=18, halign="left", tint=look.TOOL_SECOND))
         self.words = self.put(Inscription(words, face="bold", largest=20, halign="left", tint=look.TOOL_TEXT))
@@ -101,12 +95,14 @@ class SeatingKey(Touchable, Slip):
         self.fbind("pressed", self._shade)
 
     def _shade(self, *_: object) -> None:
-        self.ground = look.SEA if self.pressed else look.TOOL
+        self.made_of = "plate" if self.pressed else "tool"
+        self.label.tint = look.PLATE_INK if self.pressed else look.TOOL_SECOND
+        self.words.tint = look.PLATE_INK if self.pressed else look.TOOL_TEXT
 
     def lay(self, box: Box) -> None:
         super().lay(box)
         inner = self.box.inset(px(10), px(6))
-        picture, inner = inner.right(px(60), px(6))
+        picture, inner = inner.right(px(76), px(4))
         self.picture.lay(picture)
         top, low = inner.top(inner.h / 2)
         self.label.lay(top)

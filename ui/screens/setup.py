@@ -47,6 +47,7 @@ class Setup(Screen):
         self.leaves = Leaves()
         self.writing: str | None = None
         self.picking: Setting | None = None
+        self.explained: HouseRule | None = None
 
     @property
     def seats(self) -> list[str]:
@@ -86,8 +87,12 @@ class Setup(Screen):
             return
         few = len(self.pack.seats) <= 3
         rows = 1 if few else 3 if MEASURE.tall else 2
-        strip, whole = whole.top(px(88) if few else px(68) * rows + px(4) * (rows - 1), px(5))
+        strip, whole = whole.top(px(88) if few else px(78) * rows + px(4) * (rows - 1), px(5))
         self._seats(strip, rows)
+        self._foot(low)
+        if self.explained is not None:
+            self._explanation(self.explained, whole)
+            return
         side, whole = whole.right(px(62), px(6))
         paper = self.put(Paper(), whole)
         if self.picking is not None:
@@ -95,7 +100,6 @@ class Setup(Screen):
         else:
             self._house_rules(paper.inside(18, 12))
             self._side(side)
-        self._foot(low)
 
     def _berth(self, seat_id: str) -> Berth:
         seat = next(one for one in self.pack.seats if one.id == seat_id)
@@ -139,11 +143,12 @@ class Setup(Screen):
     # --- house rules -------------------------------------------------------------------------------------------------
 
     def _house_rules(self, box: Box) -> None:
-        head, box = box.top(px(30), px(3))
-        title, rest = head.left(head.w * 0.3)
+        head, box = box.top(px(46) if MEASURE.tall else px(30), px(3))
+        title, rest = head.left(head.w * (0.4 if MEASURE.tall else 0.3), px(4))
         self.add(Inscription(tr("House rules"), face="italic", largest=26, halign="left", tint=look.RED_INK), title)
         leaf, rest = rest.right(px(64), px(4))
-        self.summary = self.add(Inscription("", face="medium", largest=19, halign="right", tint=look.SECOND_INK), rest)
+        summary = Inscription("", face="medium", largest=19, lines=2, halign="right", tint=look.SECOND_INK)
+        self.summary = self.add(summary, rest)
         high = px(120) if MEASURE.tall else px(58)
         each = max(1, int((box.h + px(3)) // (high + px(3))))
         numbers = self.leaves.cut(len(self.subjects), each)
@@ -175,20 +180,25 @@ class Setup(Screen):
     def _summarise(self) -> None:
         changed, count = self.muster.changed, len(self.pack.house_rules)
         if self.muster.remembered:
-            words = tr("as you last played: {n} of {count} changed", n=changed, count=count)
-            self.summary.text = words if changed else tr("as you last played: all as printed")
+            words = tr("as last time: {n} of {count} changed", n=changed, count=count)
+            self.summary.text = words if changed else tr("as last time: all as printed")
         else:
             self.summary.text = tr("{n} of {count} changed", n=changed, count=count) if changed else tr("all as printed")
         if hasattr(self, "reset"):
             self.reset.enabled = changed > 0
 
-    def _explain(self, switch: HouseRule) -> None:
-        """The rule that this one bends, in our own words."""
+    def _explain(self, switch: HouseRule | None) -> None:
+        self.explained = switch
+        self.rebuild()
+
+    def _explanation(self, switch: HouseRule, box: Box) -> None:
+        """The rule that this one bends, in our own words; a tap puts it away."""
         page = next((one for one in self.pack.rules.values() if switch.name in one.bends), None)
         printed = tr("{rule}: as printed, {value}.", rule=spoken(switch.label), value=spoken(switch.values[0][1]))
         paragraphs = [(printed, True), *((spoken(one), False) for one in (page.text if page is not None else ()))]
         title = spoken(page.title) if page is not None else spoken(switch.label)
-        self._note(title, page.number if page is not None else switch.rule, paragraphs)
+        mark = page.number if page is not None else switch.rule
+        self.put(Note(title, mark, paragraphs, partial(self._explain, None)), box.top(min(box.h, px(330)))[0])
 
     def _setting(self, setting: Setting, box: Box) -> None:
         ways = self._ways(setting)
@@ -348,11 +358,7 @@ class Setup(Screen):
 
     def say(self, words: str) -> None:
         """Says something on a note: why there can be no such voyage, or what a device has to say."""
-        self._note(tr("A word"), "", [(words, False)])
-
-    def _note(self, title: str, mark: str, paragraphs: list[tuple[str, bool]]) -> None:
-        note = Note(title, mark, paragraphs, self.rebuild)
-        self.put(note, self.box.middle(min(px(600), self.width - px(24)), px(330) if len(paragraphs) > 1 else px(200)))
+        self.put(Note(tr("A word"), "", [(words, False)], self.rebuild), self.box.middle(px(420), px(200)))
 
 
 def _titled(name: str | None) -> str:
