@@ -10,15 +10,18 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import gpiozero
 
 from companion.config import ButtonsConfig
 from companion.inbox import DeviceBack, DeviceLost, Inbox, Message, Pressed, Rolled
+from companion.wiring import ButtonSeen, ButtonState
 from companion.words import Phrase
 from hardware.contact import Contact, Turn
 from hardware.pins import NoPins, this_machines_pins, trouble_with
+
+SWITCHED_OFF: Final = Phrase('Buttons and lamps are switched off. To have them, set enabled = "auto" under [buttons].')
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +69,16 @@ class Buttons:
         self._moved = threading.Condition()
         self._closing = False
         self._buttons: list[_Button] = []
+        self._gone: dict[str, Phrase] = {}
+        self.no_pins: Phrase | None = None
+        """Why there can be no button at all, and the cure."""
+        self.moved: Callable[[], None] | None = None
+        """Is called whenever `seen` may have become different, from the thread in which it did."""
         self._thread = threading.Thread(target=self._run, name="buttons", daemon=True)
         if self._config.enabled is not False:
             self._open_all(factory)
+        else:
+            self.no_pins = SWITCHED_OFF
 
     def start(self) -> None:
         if self._buttons:
@@ -90,6 +100,23 @@ class Buttons:
         """The keys of the buttons that are down now, for the test of the wiring."""
         return tuple(button.post.key for button in self._buttons if button.wire.is_active)
 
+    def seen(self) -> tuple[ButtonSeen, ...]:
+        """Every button of the configuration, for the page on which wires are tried. From any thread."""
+        buttons = {button.post.key: button for button in tuple(self._buttons)}
+        out = []
+        for post in posts(self._config):
+            button = buttons.get(post.key)
+            trouble = self._gone.get(post.key)
+            if button is not None and button.contact.stuck:
+                trouble = _stuck(post)
+            state: ButtonState = "gone" if button is None else "stuck" if trouble else "down" if _is_down(button) else "up"
+            out.append(ButtonSeen(post.key, post.pin, post.use, state, trouble))
+        return tuple(out)
+
+    def _tell_moved(self) -> None:
+        if self.moved is not None:
+            self.moved()
+
     def settle(self) -> None:
         """Tells what has become certain by now; the thread does it whenever it is due."""
         for button in tuple(self._buttons):
@@ -103,17 +130,13 @@ class Buttons:
             self._tell(button.post, turn)
 
     def _tell(self, post: Post, turn: Turn | None) -> None:
+        if turn is not None:
+            self._tell_moved()
         match turn:
             case Turn.PRESSED:
                 self._inbox.put(post.means)
             case Turn.STUCK:
-                words = Phrase(
-                    "The {use} (GPIO {pin}) is stuck: it is held down, or its wire touches ground. Let it go, or see to its "
-                    "wire; then it counts again.",
-                    use=post.use,
-                    pin=post.pin,
-                )
-                self._inbox.put(DeviceLost(post.device, words))
+                self._inbox.put(DeviceLost(post.device, _stuck(post)))
             case Turn.FREED:
                 self._inbox.put(DeviceBack(post.device, Phrase("The {use} is up again and counts.", use=post.use)))
 
@@ -121,6 +144,7 @@ class Buttons:
         try:
             pins = factory or this_machines_pins()
         except NoPins as none:
+            self.no_pins = none.words
             if none.on_a_pi or self._config.enabled is True:
                 self._inbox.put(DeviceLost("buttons", none.words))
             return
@@ -132,6 +156,7 @@ class Buttons:
 
     def _cannot_use(self, post: Post, trouble: Exception) -> None:
         words = trouble_with(post.pin, post.use, "buttons", post.key, trouble)
+        self._gone[post.key] = words
         self._inbox.put(DeviceLost(post.device, words))
 
     def _open(self, post: Post, pins: Any) -> None:
@@ -146,6 +171,7 @@ class Buttons:
         with self._moved:
             button.contact.moves(down, self._clock())
             self._moved.notify_all()
+        self._tell_moved()
 
     def _run(self) -> None:
         while not self._closing:
@@ -168,3 +194,19 @@ def posts(config: ButtonsConfig) -> Iterator[Post]:
         yield Post("undo", config.undo, Phrase("undo button"), Pressed("undo"))
     if config.ok is not None:
         yield Post("ok", config.ok, Phrase("ok button"), Pressed("ok"))
+
+
+def _stuck(post: Post) -> Phrase:
+    return Phrase(
+        "The {use} (GPIO {pin}) is stuck: it is held down, or its wire touches ground. Let it go, or see to its "
+        "wire; then it counts again.",
+        use=post.use,
+        pin=post.pin,
+    )
+
+
+def _is_down(button: _Button) -> bool:
+    try:
+        return bool(button.wire.is_active)
+    except Exception:  # the backend has lost the pin: that is told when it is settled
+        return False

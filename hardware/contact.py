@@ -34,6 +34,11 @@ class Contact:
         self._stuck = False
         self._from_the_start = down
 
+    @property
+    def stuck(self) -> bool:
+        """Whether it was down from the start, or has been for longer than anybody holds it."""
+        return self._stuck
+
     def moves(self, down: bool, now: float) -> None:
         """The level has changed, or may have bounced there and back."""
         self._level = down

@@ -9,6 +9,7 @@ import gpiozero
 
 from companion.config import LampsConfig
 from companion.inbox import DeviceLost, Inbox
+from companion.wiring import LampSeen
 from companion.words import Phrase
 from hardware.pins import NoPins, this_machines_pins, trouble_with
 
@@ -21,12 +22,13 @@ class Lamps:
 
     def __init__(self, inbox: Inbox, config: LampsConfig | None = None, factory: Any = None) -> None:
         self._inbox = inbox
+        self._config = config or LampsConfig()
         self._lamps: dict[int, Any] = {}
         try:
             pins = factory or this_machines_pins()
         except NoPins:
             return  # the buttons have said so, if it has to be said
-        for player, pin in enumerate((config or LampsConfig()).players, 1):
+        for player, pin in enumerate(self._config.players, 1):
             if pin is not None:
                 self._open(player, pin, pins)
 
@@ -34,6 +36,24 @@ class Lamps:
         """Lights the lamp of this player (1, 2, ...) and puts out the others; None: all out."""
         for owner in tuple(self._lamps):
             self._set(owner, owner == player)
+
+    def light(self, player: int, lit: bool) -> None:
+        """Lights this player's lamp or puts it out, whatever the others do. Where there is none, nothing happens."""
+        if player in self._lamps:
+            self._set(player, lit)
+
+    def seen(self) -> tuple[LampSeen, ...]:
+        """Every lamp of the configuration, for the page on which wires are tried. From any thread."""
+        lamps = self._lamps.copy()
+        wired = [(player, pin) for player, pin in enumerate(self._config.players, 1) if pin is not None]
+        return tuple(LampSeen(player, pin, player in lamps, self._is_lit(lamps.get(player))) for player, pin in wired)
+
+    @staticmethod
+    def _is_lit(lamp: Any) -> bool:
+        try:
+            return lamp is not None and bool(lamp.value)
+        except Exception:  # the backend has lost the pin: it will be told when the lamp is set
+            return False
 
     def close(self) -> None:
         """All out, and the pins let go."""

@@ -34,6 +34,7 @@ FULL_ENOUGH: Final = 25
 STRANGE_ROLLS: Final = 5
 """So many numbered rolls without a hello, and the maker is told."""
 MOST_PENDING: Final = 64
+MOST_HEARD: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,10 @@ class Lookout:
         self.live = False
         """Whether it has said hello or been quiet long enough."""
         self.ignored: Counter[Fault] = Counter()
+        self.battery: int | None = None
+        """How full it said it was last, in percent."""
+        self.heard: tuple[tuple[str, Sentence | Fault], ...] = ()
+        """The last lines and what they say, the newest last. It is replaced as a whole: any thread may look."""
         self._seen = seen
         self._put = put
         self._say = say
@@ -108,6 +113,7 @@ class Lookout:
         dropped = self._assembler.dropped
         for line in self._assembler.feed(data):
             heard = parse(line)
+            self.heard = (*self.heard[1 - MOST_HEARD :], (line, heard))
             if isinstance(heard, Fault):
                 self._ignore(heard)
             else:
@@ -206,6 +212,7 @@ class Lookout:
             self._begun_at = now
 
     def _battery(self, percent: int) -> None:
+        self.battery = percent
         if percent >= FULL_ENOUGH:
             self._battery_low = False
         elif percent < LOW_BATTERY and not self._battery_low:

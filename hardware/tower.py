@@ -17,6 +17,7 @@ import serial
 
 from companion.config import TowerConfig
 from companion.inbox import DeviceBack, DeviceLost, Inbox, Origin
+from companion.wiring import LineHeard, TowerSeen
 from companion.words import Phrase
 from hardware import tower_words
 from hardware.berths import Berth, Coast
@@ -29,6 +30,8 @@ WRITE_SECONDS: Final = 0.5
 """A tower that takes no bytes for so long is lost."""
 CLOSE_SECONDS: Final = 1.0
 READ_BYTES: Final = 4096
+TAIL_BYTES: Final = 32
+"""So many of the last bytes are kept, to be looked at."""
 
 
 class State(StrEnum):
@@ -70,6 +73,11 @@ class Tower:
         self._has_been_here = False
         self._told_lost = False
         self._logged = ""
+        self._berth: Berth | None = None
+        self._trouble: Phrase | None = None
+        self._tail = b""
+        self.moved: Callable[[], None] | None = None
+        """Is called in the tower's own thread whenever `seen` may have become different."""
         self._state = State.ABSENT
         self._changed = threading.Condition()
         self._orders: deque[Callable[[], None]] = deque()
@@ -95,6 +103,24 @@ class Tower:
     def ignored(self) -> dict[str, int]:
         """How many lines were ignored, by the reason."""
         return {str(fault): count for fault, count in self._lookout.ignored.copy().items()}
+
+    def seen(self) -> TowerSeen:
+        """How it stands, for the page on which wires are tried. From any thread."""
+        lookout, state = self._lookout, self._state
+        who = lookout.who
+        port = self._berth.path if self._berth is not None and state is not State.ABSENT else self._config.port
+        return TowerSeen(
+            state=state.value if self._config.port else "off",
+            words=tower_words.standing(state.value, port, self._config.port, who, self._trouble),
+            port=port,
+            name=who.name if who else "",
+            dice=who.dice if who else (),
+            firmware=who.firmware if who else "",
+            battery=lookout.battery,
+            tail=self._tail,
+            heard=tuple(LineHeard(line, *tower_words.made_of(meant)) for line, meant in lookout.heard),
+            ignored=sum(self.ignored.values()),
+        )
 
     def reaches(self, state: State, within: float) -> bool:
         """Waits until it is in this state, at most so many seconds; whether it is."""
@@ -152,6 +178,7 @@ class Tower:
             if berth is None:
                 self._missing()
                 return
+            self._berth = berth
             self._enter(State.OPENING)
             self._port = serial.Serial(berth.path, self._config.baud, timeout=0, write_timeout=WRITE_SECONDS, exclusive=True)
         except Exception as trouble:  # a serial port that goes away raises nearly anything
@@ -180,7 +207,10 @@ class Tower:
             if self._woken.fileno() in ready:
                 self._woken.recv(READ_BYTES)
             if port.fileno() in ready:
-                self._lookout.hear(port.read(READ_BYTES), time.monotonic())
+                came = port.read(READ_BYTES)
+                self._tail = (self._tail + came)[-TAIL_BYTES:]
+                self._lookout.hear(came, time.monotonic())
+                self._tell_moved()
             elif not ready:
                 self._lookout.tick(time.monotonic())
             if self._lookout.live and self._state is not State.LIVE:
@@ -204,7 +234,12 @@ class Tower:
         """Whether somebody has set a port and so expects a tower."""
         return self._config.port not in ("auto", "")
 
+    def _tell_moved(self) -> None:
+        if self.moved is not None:
+            self.moved()
+
     def _tell_lost(self, words: Phrase) -> None:
+        self._trouble = words
         if not self._told_lost:
             self._told_lost = True
             self._inbox.put(DeviceLost(TOWER, words))
@@ -231,3 +266,4 @@ class Tower:
         with self._changed:
             self._state = state
             self._changed.notify_all()
+        self._tell_moved()

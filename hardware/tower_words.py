@@ -10,7 +10,7 @@ from typing import Final
 
 from companion.words import Phrase
 from hardware.berths import Berth, holders
-from hardware.tower_line import Hello
+from hardware.tower_line import Ailing, Battery, Begun, Fault, Hello, PlainRoll, Roll, Sentence
 
 MEANWHILE: Final = Phrase("Meanwhile roll on the screen.")
 
@@ -83,3 +83,56 @@ def _group_of(path: str) -> str:
         return grp.getgrgid(Path(path).stat().st_gid).gr_name
     except (OSError, KeyError):
         return "dialout"
+
+
+def standing(state: str, port: str, wanted: str, who: Hello | None, trouble: Phrase | None) -> Phrase:
+    """How the tower stands, in a sentence with the cure where it does not stand well. `wanted`: the port that is set."""
+    if not wanted:
+        return Phrase('No dice tower is wanted here. To have one, set port = "auto" under [tower].')
+    if state == "live":
+        if who is None:
+            return Phrase("A dice tower is there, and its rolls count. It says no name, only faces.")
+        return Phrase("The dice tower {name} is there, and its rolls count.", name=who.name)
+    if state == "opening":
+        return Phrase("{port} is being opened.", port=port)
+    if state == "waiting for hello":
+        return Phrase("{port} is open. The tower has not said hello yet; a silence will do as well.", port=port)
+    if trouble is not None:
+        return trouble
+    return Phrase(
+        "No dice tower is plugged in. Plug it in by USB; if it stays unseen, set its port under [tower], by its name under /dev."
+    )
+
+
+def made_of(meant: Sentence | Fault) -> tuple[Phrase, bool]:
+    """What was made of a line, and whether it meant anything."""
+    match meant:
+        case Fault():
+            return Phrase("ignored: {why}", why=_FAULTS[meant]), False
+        case Roll(number, die, face, "ok"):
+            return Phrase("throw {number}: {die} shows {face}", number=number, die=die, face=face), True
+        case Roll(number, _, _, "cocked"):
+            return Phrase("throw {number}: the die lies cocked", number=number), True
+        case Roll(number, _, _, _):
+            return Phrase("throw {number}: the die was moved", number=number), True
+        case PlainRoll(face):
+            return Phrase("a d6 shows {face}", face=face), True
+        case Hello(name):
+            return Phrase("hello of {name}", name=name), True
+        case Begun():
+            return Phrase("a throw has begun"), True
+        case Battery(percent):
+            return Phrase("battery at {percent} %", percent=percent), True
+        case Ailing(text):
+            return Phrase("an error: {text}", text=text), True
+        case _:
+            return Phrase("what an app says to a tower"), False
+
+
+_FAULTS: Final = {
+    Fault.NOISE: Phrase("bytes that are no text"),
+    Fault.CHECKSUM: Phrase("a wrong checksum"),
+    Fault.MALFORMED: Phrase("a sentence that cannot be read"),
+    Fault.UNKNOWN: Phrase("a line that means nothing here"),
+    Fault.NO_SUCH_FACE: Phrase("a face that the die has not"),
+}
