@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from companion.dice import Face
 from companion.entries import Entry
-from companion.prompts import Choose, Count, Prompt, Roll, Thrown
+from companion.prompts import Choose, Count, Field, Prompt, Roll, Thrown
 from companion.table import Counter, SeatWord, Table, Word, locate
 from companion.words import Phrase, seat
 
@@ -51,9 +51,13 @@ def _label_of_answer(asked: Prompt, value: object, who: str | Phrase) -> Phrase:
         words = [option.label for option in asked.options if option.id in chosen]  # type: ignore[operator]
         return Phrase("{who}: {what}", who=who, what=_listed(words) if words else Phrase("nothing"))
     if isinstance(asked, Count):
-        words = [Phrase("{n} {what}", n=value[one.id], what=one.label) for one in asked.fields if value[one.id]]  # type: ignore[index]
+        words = [_counted(one, value[one.id]) for one in asked.fields if value[one.id]]  # type: ignore[index]
         return Phrase("{who}: {what}", who=who, what=_listed(words) if words else Phrase("nothing"))
     return Phrase("{who} draws {card}", who=who, card=str(value))
+
+
+def _counted(one: Field, count: int) -> Phrase:
+    return one.counted(count) if one.counted is not None else Phrase("{n} {what}", n=count, what=one.label)
 
 
 def faces_in_words(faces: tuple[Face, ...]) -> str:

@@ -68,6 +68,8 @@ class Field:
     preset: int = 0
     why: Phrase | None = None
     """Why nothing of it can be taken."""
+    counted: Callable[[int], Phrase] | None = field(default=None, compare=False, repr=False)
+    """So many of it in words: "1 cannonball", "3 cannonballs"; None where the number before the label is good enough."""
     more: Mapping[str, Any] = field(default_factory=dict)
 
 

@@ -22,9 +22,13 @@ class Plus:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a throw. `face` None: its die is still to fall; with `throws` false it has none to throw."""
+    """One side of a throw. `face` None: its die is still to fall; with `throws` false it has none to throw.
+
+    `seat` is whose side it is, "" where it is nobody's at the table.
+    """
 
     label: Phrase
+    seat: str = ""
     face: Face | None = None
     plus: tuple[Plus, ...] = ()
     throws: bool = True
@@ -33,7 +37,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """Dice against dice: the sides in the order in which they throw, and what each has gained by it, once it is fought."""
+    """Dice against dice: the sides in the order in which they sit, and what each has gained by it, once it is fought."""
 
     sides: tuple[Side, ...]
     gains: tuple[int, ...] = ()

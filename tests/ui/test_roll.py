@@ -22,7 +22,7 @@ def little_room(stage: Stage) -> Playing:
         body.lay(Box(body.x, body.y, body.width, high))
         keys = [body.app_die, *body.faces.keys]
         assert all(min(key.size) >= 56 for key in keys), (high, [key.size for key in keys])
-        assert all(body.y <= part.y and part.top <= body.top for part in (*keys, *body.slots)), high
+        assert all(body.y <= part.y and part.top <= body.top for part in (*keys, *body.dice.parts)), high
         for at, one in enumerate(keys):
             assert not any(
                 one.collide_widget(other)

@@ -22,7 +22,7 @@ def first_turn_by_touch(stage: Stage) -> Playing:
     yield from stage.tap(shop.steppers[0].more)
     yield from stage.tap(shop.steppers[1].more)
     assert [one.value for one in shop.steppers] == [2, 1]
-    assert shop.left.text == "2 of 10 gold left"
+    assert shop.purse.words.text == "2 of 10 gold left"
     assert not shop.steppers[0].more.enabled  # a crewman costs 3
     yield from stage.tap(shop.done)
     assert (stage.table("brown")["gold"], stage.table("brown")["crew"]) == (2, 2)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.prompts import Prompt
 from companion.scene import BARE, Scene
 from companion.words import Names
-from ui import look, signs
+from ui import lettering, look, signs
 from ui.look import Box, px
 from ui.parts.basics import Inscription, Picture
 from ui.parts.paper import Paper
@@ -90,7 +90,8 @@ class Sheet(Paper):
         """How things stand, as much of it as one line takes; all of it is in the menu."""
         for last in range(len(self._standing), 0, -1):
             self.eyebrow.text = BETWEEN.join(self._standing[:last])
-            if not self.eyebrow.setting(wide, px(24)).lines[-1].endswith("…"):
+            setting = self.eyebrow.setting(wide, px(24))
+            if lettering.extent(self.eyebrow.text, setting.face, setting.size)[0] <= wide:
                 return
 
     def _say_what_fits(self, wide: float, lines: int) -> None:

@@ -1,18 +1,26 @@
-"""A Choose: bars for up to four options, tiles for more, with the rare ones on a second leaf."""
+"""A Choose: cards with pictures, bars that say what they do, or tiles, with the rare ones on a second leaf."""
 
 from __future__ import annotations
 
 from companion.prompts import Choose, Option, Prompt
+from companion.scene import Scene
 from companion.words import Names
-from ui import signs
+from ui import lettering, signs
 from ui.look import Box, px
 from ui.parts.basics import Part
 from ui.parts.dice import DieKey
 from ui.parts.keys import Bar, Key, Tile
-from ui.prompts.answering import Body, Hands
+from ui.prompts.answering import Body, Hands, capital, sentence
+from ui.prompts.bars import MOST_BAR, OptionBar, OptionCard
+from ui.prompts.eye import HiddenDie
 from ui.prompts.roll import FaceKeys
+from ui.prompts.scenery import Scenery
+from ui.tongue import spoken, tr
 
 MOST_BARS = 4
+MOST_CARDS = 3
+MOST_BARS_ON_A_LEAF = 6
+"""A further leaf with so few has room to say what each is or why it cannot be."""
 MOST_PIPS = 6
 MOST_TILES = 18
 """On one leaf, the key to the next among them."""
@@ -26,44 +34,75 @@ class ChooseBody(Body):
         assert isinstance(prompt, Choose)
         self.chosen: list[str] = []
         self.leaf = 0
-        self.crowded = len(prompt.options) > MOST_BARS
-        self.leaves = [_worth_a_bar(prompt.options)] if not self.crowded else _leaves(prompt.options)
+        self.calls_a_die = all(_is_face(option.id) for option in prompt.options)
+        self.crowded = len(prompt.options) > MOST_BARS and not self.calls_a_die
+        self.open_paper = self.calls_a_die
+        self.leaves = _leaves(prompt.options) if self.crowded else [_worth_a_bar(prompt.options)]
         self.keys: list[Part] = []
-        self.done = self.put(Key("Done", "tick", self._done, brass=True)) if prompt.many else None
+        self.done = self.put(Key(tr("Done"), "tick", self._done, brass=True)) if prompt.many else None
         self.faces = self.put(FaceKeys(prompt.dice[0], hands)) if prompt.dice else None
-        self.app_die = self.put(Key("Roll", "die", hands.roll_for_me)) if prompt.dice else None
+        self.app_die = self.put(Key(tr("Roll"), "die", hands.roll_for_me)) if prompt.dice else None
+        self.hidden = self.put(HiddenDie()) if prompt.veiled else None
+        self.scenery = self.put(Scenery())
         self._build()
+
+    def stage(self, prompt: Prompt, scene: Scene, names: Names) -> None:
+        super().stage(prompt, scene, names)
+        self.scenery.show(scene, "", MOST_PIPS, names)
+        self.tells = self.calls_a_die and not self.scenery.empty
 
     @property
     def untouched(self) -> bool:
         return self.leaf == 0 and not self.chosen
+
+    @property
+    def _in_bars(self) -> bool:
+        """Whether the options of this leaf are bars or cards."""
+        if self.done is not None:
+            return not self.crowded
+        return not self.crowded or (self.leaf > 0 and len(self.leaves[self.leaf]) < MOST_BARS_ON_A_LEAF)
 
     def _build(self) -> None:
         for key in self.keys:
             self.remove_widget(key)
         self.keys = [self._key(option) for option in self.leaves[self.leaf]]
         if len(self.leaves) > 1:
-            self.keys.append(Tile("More", "more", self._turn_leaf))
+            self.keys.append(self._leaf_key())
         for key in self.keys:
             self.add_widget(key)
 
+    def _leaf_key(self) -> Part:
+        """The key to the next leaf, or from the last one back to the first."""
+        if self.leaf < len(self.leaves) - 1:
+            return Tile(tr("More"), "more", self._turn_leaf)
+        if self._in_bars:
+            return OptionBar(tr("Back"), "back", tr("to the usual ones"), self._turn_leaf)
+        return Tile(tr("Back"), "back", self._turn_leaf)
+
     def _key(self, option: Option) -> Part:
-        label = option.label.text(self.names)
-        why = _sentence(option.why.text(self.names)) if option.why is not None else None
+        label = spoken(option.label, self.names)
+        why = sentence(spoken(option.why, self.names)) if option.why is not None else None
         sign = signs.sign_for(option.id, option.more.get("icon"))
         if _is_face(option.id) and why is None:
             return DieKey(int(option.id), MOST_PIPS, lambda _: self._choose(option))
-        if not self.crowded:
-            note = option.note.text(self.names) if option.note is not None else ""
-            return Bar(label, sign, _capital(note), lambda: self._choose(option), why=why)
+        if self._in_bars and self.done is None:
+            note = capital(spoken(option.note, self.names)) if option.note is not None else ""
+            kind = OptionCard if self._as_cards() else OptionBar
+            return kind(label, sign, note, lambda: self._choose(option), why=why)
         tone = "act" if sign in signs.ACTS else "peril" if sign in signs.PERILS else ""
-        tile = Tile(label, sign, lambda: self._choose(option), why=why, tone=tone)
+        tile = _WordyTile(label, sign, lambda: self._choose(option), why=why, tone=tone)
         tile.chosen = option.id in self.chosen
         return tile
 
+    def _as_cards(self) -> bool:
+        """Whether every option here has a picture and can be chosen, so that they may be drawn large."""
+        options = self.leaves[self.leaf]
+        return not self.crowded and len(options) <= MOST_CARDS and all(_has_picture(one) and one.why is None for one in options)
+
     def _choose(self, option: Option) -> None:
         if option.why is not None:
-            self.hands.say(f"{option.label.text(self.names)}: {_sentence(option.why.text(self.names))}")
+            what, why = spoken(option.label, self.names), sentence(spoken(option.why, self.names))
+            self.hands.say(tr("{what}: {why}", what=what, why=why))
         elif self.done is None:
             self.hands.answer({"choose": option.id})
         else:
@@ -100,16 +139,120 @@ class ChooseBody(Body):
         if self.done is not None:
             low, room = room.bottom(px(58), px(8))
             self.done.lay(low.right(px(180))[0])
-        if not self.crowded:
-            columns = 2 if room.h < px(58) * len(self.keys) and len(self.keys) > 1 and room.w > px(420) else 1
-            rows = -(-len(self.keys) // columns)
-            gap = px(8) if room.h > px(74) * rows else px(4)
-            high = min(room.h, rows * px(104) + (rows - 1) * gap)
-            cells = room.top(high)[0].grid(columns, rows, gap)
+        room = self._lay_scenery(room)
+        if self.calls_a_die and self.done is None:
+            self._lay_call(room)
+        elif any(isinstance(key, Bar) for key in self.keys):
+            self._lay_bars(room)
         else:
-            cells = room.grid(*_grid(len(self.keys), room), px(5))
-        for key, cell in zip(self.keys, cells, strict=False):
+            for key, cell in zip(self.keys, room.grid(*_grid(len(self.keys), room), px(5)), strict=False):
+                key.lay(cell)
+
+    def _lay_scenery(self, room: Box) -> Box:
+        """What is at stake, above the options where both have room. Gives what is left."""
+        high = self.scenery.high(room.w)
+        shown = not self.scenery.empty and not self.crowded and not self.calls_a_die and room.h - high > px(190)
+        self.scenery.opacity = 1 if shown else 0
+        if not shown:
+            return room
+        strip, room = room.top(high, px(4))
+        self.scenery.lay(strip)
+        return room
+
+    def _lay_call(self, room: Box) -> None:
+        """The die that lies hidden, and the faces it can have: one row, or two where they would be too narrow."""
+        rows = 1 if room.w >= px(58) * len(self.keys) + px(6) * (len(self.keys) - 1) else 2
+        high = min(px(84), (room.h - px(6) * (rows - 1)) / rows)
+        low, rest = room.bottom(high * rows + px(6) * (rows - 1), px(10))
+        for key, cell in zip(self.keys, low.grid(-(-len(self.keys) // rows), rows, px(6)), strict=False):
             key.lay(cell)
+        self.scenery.opacity = 1 if rest.h > px(40) else 0
+        if self.hidden is not None:
+            self.hidden.opacity = 1 if rest.h > px(56) else 0
+            side = min(px(96), rest.h)
+            die, rest = rest.left(side, px(18))
+            self.hidden.lay(die)
+        self.scenery.lay(rest.middle(rest.w, min(rest.h, self.scenery.high(rest.w))))
+
+    def _lay_bars(self, room: Box) -> None:
+        bars = [key for key in self.keys if isinstance(key, Bar)]
+        count = len(bars)
+        cards = [bar for bar in bars if isinstance(bar, OptionCard)]
+        if len(cards) == count:
+            self._lay_cards(cards, room)
+            return
+        broad = (room.w - px(8)) / 2
+        several = count > 1 and room.w > px(420)
+        two_columns = several and (count > MOST_BARS or self._least(bars, room.w, px(4)) > room.h) and broad > px(190)
+        if not two_columns:
+            self._stack(bars, room)
+            return
+        left, right = room.columns(2, px(8))
+        self._stack(bars[: -(-count // 2)], left)
+        self._stack(bars[-(-count // 2) :], right)
+
+    @staticmethod
+    def _lay_cards(cards: list[OptionCard], room: Box) -> None:
+        """Side by side and level with each other."""
+        cells = room.top(min(room.h, px(252)))[0].columns(len(cards), px(8))
+        highs = [card.words_high(cell.w) for card, cell in zip(cards, cells, strict=True)]
+        name, note = max(one for one, _ in highs), max(one for _, one in highs)
+        for card, cell in zip(cards, cells, strict=True):
+            card.lay_with(cell, name, note)
+
+    @staticmethod
+    def _least(bars: list[Bar], wide: float, gap: float) -> float:
+        return sum(_least_high(bar, wide) for bar in bars) + gap * (len(bars) - 1)
+
+    def _stack(self, bars: list[Bar], room: Box) -> None:
+        """One below the other, each as high as its words need and a fair share of what is left."""
+        gap = px(8) if self._least(bars, room.w, px(8)) <= room.h else px(4)
+        least = [_least_high(bar, room.w) for bar in bars]
+        spare = room.h - sum(least) - gap * (len(bars) - 1)
+        even = (room.h - gap * (len(bars) - 1)) / max(1, len(bars))
+        highs = [min(px(MOST_BAR), even)] * len(bars) if max(least) <= even else _shared(least, spare)
+        for bar, high in zip(bars, highs, strict=True):
+            strip, room = room.top(max(px(30), high), gap)
+            bar.lay(strip)
+
+
+class _WordyTile(Tile):
+    """A tile whose word may be a long name: it takes two lines before it is cut."""
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        wide = self.width - 2
+        text = self.words.text
+        size = lettering.extent(text, "bold", round(18 * _scale()))[0]
+        if not self.sign.name or " " in text or size * lettering.SQUEEZE <= wide:
+            return
+        half = -(-len(text) // 2)
+        self.words.text = f"{text[:half]}\n{text[half:]}"
+        self.words.lines = 2
+        low, rest = self.box.inset(px(3), px(3)).bottom(px(40))
+        self.words.lay(Box(self.x + 1, low.y, wide, low.h))
+        self.sign.side = max(24.0, min(48.0, rest.h / px(1) - 2))
+        self.sign.lay(rest)
+
+
+def _scale() -> float:
+    """Pixels a unit of text."""
+    from ui.look import MEASURE
+
+    return MEASURE.unit * MEASURE.text
+
+
+def _least_high(bar: Bar, wide: float) -> float:
+    return bar.least_high(wide) if isinstance(bar, OptionBar) else px(96)
+
+
+def _shared(least: list[float], spare: float) -> list[float]:
+    """Each its least, and an equal share of what is left (or lacks)."""
+    return [min(px(MOST_BAR), high + spare / len(least)) for high in least]
+
+
+def _has_picture(option: Option) -> bool:
+    return signs.sign_for(option.id, option.more.get("icon")) is not None
 
 
 def _worth_a_bar(options: tuple[Option, ...]) -> list[Option]:
@@ -146,12 +289,3 @@ def _grid(count: int, room: Box) -> tuple[int, int]:
 def _is_face(word: str) -> bool:
     """Whether an option is a face of a die: it is shown as one."""
     return word.isdigit() and 1 <= int(word) <= MOST_PIPS
-
-
-def _sentence(words: str) -> str:
-    whole = _capital(words)
-    return whole if whole.endswith((".", "!", "?")) else whole + "."
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

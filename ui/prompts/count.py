@@ -8,9 +8,11 @@ from companion.prompts import Count, Field, Prompt
 from companion.words import Names
 from ui import look, signs
 from ui.look import Box, px
-from ui.parts.basics import Inscription, Picture, Slip
+from ui.parts.basics import Inscription, Part, Picture, Slip
 from ui.parts.keys import Key
-from ui.prompts.answering import Body, Hands
+from ui.parts.values import Coin
+from ui.prompts.answering import Body, Hands, sentence
+from ui.tongue import spoken, tr
 
 
 class Stepper(Slip):
@@ -22,11 +24,10 @@ class Stepper(Slip):
         self.most = field.high
         sign = signs.sign_for(field.id, field.more.get("icon"))
         self.sign = self.put(Picture(sign or "", side=40))
-        self.label = self.put(Inscription(field.label.text(names), face="title", largest=29, least=20, halign="left"))
-        words = "" if field.cost is None else f"{field.cost} gold each"
+        self.label = self.put(Inscription(spoken(field.label, names), face="title", largest=29, least=20, halign="left"))
+        words = "" if field.cost is None else tr("{n} gold each", n=field.cost)
         if field.why is not None:
-            why = field.why.text(names)
-            words = why[:1].upper() + why[1:]
+            words = sentence(spoken(field.why, names))
         self.note = self.put(
             Inscription(words, face="medium", largest=19, halign="left", tint=look.RED_INK if field.why else look.SECOND_INK)
         )
@@ -70,8 +71,50 @@ class Stepper(Slip):
         self.note.lay(low)
 
 
+MOST_COINS = 12
+"""A purse with more is one coin and a number."""
+SPENT = 0.22
+"""How much is still to be seen of a coin that is spent."""
+
+
+class Purse(Part):
+    """What there is to spend, coin by coin, the spent ones pale; and in words."""
+
+    def __init__(self, budget: int) -> None:
+        super().__init__()
+        self.budget = budget
+        self.coins = [self.put(Coin()) for _ in range(budget if budget <= MOST_COINS else 1)]
+        self.words = self.put(Inscription(face="bold", largest=20, halign="left", lines=2))
+
+    def show(self, spent: int) -> None:
+        """So much is spent."""
+        left = self.budget - spent
+        self.words.text = tr("{n} of {budget} gold left", n=left, budget=self.budget)
+        for at, coin in enumerate(self.coins):
+            coin.opacity = 1 if at < left else SPENT
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        if not self.coins:
+            self.words.lay(self.box)
+            return
+        if len(self.coins) == 1 or self.height < px(46):
+            coin, words = self.box.left(min(px(40), self.height), px(8))
+            for at, one in enumerate(self.coins):
+                one.lay(coin) if at == 0 else one.lay(Box(self.x, self.y, 0, 0))
+            self.words.lay(words)
+            return
+        row, words = self.box.top(px(26), px(3))
+        step = min(px(24), (row.w - px(24)) / max(1, len(self.coins) - 1))
+        for at, one in enumerate(self.coins):
+            one.lay(Box(round(row.x + at * step), row.y + px(1), px(24), px(24)))
+        self.words.lay(words.top(min(words.h, px(28)))[0])
+
+
 class CountBody(Body):
     """How many of each."""
+
+    open_paper = True
 
     def __init__(self, prompt: Prompt, names: Names, hands: Hands) -> None:
         super().__init__(prompt, names, hands)
@@ -79,8 +122,8 @@ class CountBody(Body):
         self.budget = prompt.budget
         self.tells = prompt.budget is not None
         self.steppers = [self.put(Stepper(field, names, self._refresh)) for field in prompt.fields]
-        self.left = self.put(Inscription(face="bold", largest=20, halign="left", lines=2))
-        self.done: Key = self.put(Key("Done", "tick", self._done, brass=True))
+        self.purse = self.put(Purse(prompt.budget)) if prompt.budget is not None else None
+        self.done: Key = self.put(Key(tr("Done"), "tick", self._done, brass=True))
         self._refresh()
 
     def _refresh(self) -> None:
@@ -90,8 +133,8 @@ class CountBody(Body):
             if self.budget is not None and one.field.cost:
                 most = min(most, one.value + (self.budget - spent) // one.field.cost)
             one.show(most)
-        if self.budget is not None:
-            self.left.text = f"{self.budget - spent} of {self.budget} gold left"
+        if self.purse is not None:
+            self.purse.show(spent)
 
     def _done(self) -> None:
         self.hands.answer({"count": {one.field.id: one.value for one in self.steppers}})
@@ -102,7 +145,8 @@ class CountBody(Body):
         low, room = self.box.bottom(px(56 if short else 60), px(6))
         key, words = low.right(min(px(220), low.w * 0.5), px(8))
         self.done.lay(key)
-        self.left.lay(words)
+        if self.purse is not None:
+            self.purse.lay(words)
         columns = 2 if short and len(self.steppers) > 1 else 1
         rows = -(-len(self.steppers) // columns)
         high = min(room.h, rows * px(92) + (rows - 1) * px(6))

@@ -13,7 +13,7 @@ from ui.parts.values import Coin
 from ui.prompts.eye import BlindSlot
 from ui.tongue import spoken
 
-LARGEST, LEAST = 88, 52
+LARGEST = 88
 """Units: the side of a die."""
 
 
@@ -101,24 +101,28 @@ class DiceRow(Part):
         self.sides: list[SideShown] = []
         self.plus: list[Added] = []
 
+    @property
+    def parts(self) -> list[Part]:
+        """The dice and places of dice, or the sides with theirs."""
+        return [*self._dice, *self.sides]
+
     def show(self, prompt: Roll, scene: Scene, names: Names) -> None:
         """Puts the dice of this prompt there."""
         self.clear_widgets()
         self._dice, self.sides, self.plus = [], [], []
         faces = len(prompt.dice_awaited[0].sides)
         if scene.bout is not None and len(scene.bout.sides) > 1:
-            self._put_sides(scene.bout, scene, faces, names)
+            self._put_sides(scene.bout, prompt.who, scene.won, faces, names)
             return
         self._dice = [self.put(DieLying(face, faces)) for face in prompt.came]
         self._dice += [self.put(BlindSlot() if prompt.secret else Slot()) for _ in prompt.dice_awaited]
         if scene.bout is not None:
             self.plus = [self.put(Added(one, names)) for one in scene.bout.sides[0].plus]
 
-    def _put_sides(self, bout: Bout, scene: Scene, faces: int, names: Names) -> None:
-        acts = next((at for at, side in enumerate(bout.sides) if side.throws and side.face is None), -1)
+    def _put_sides(self, bout: Bout, who: str | None, won: tuple[int, ...], faces: int, names: Names) -> None:
         for at, side in enumerate(bout.sides):
-            won = scene.won[at] if at < len(scene.won) else None
-            self.sides.append(self.put(SideShown(side, faces, won, names, acts=at == acts)))
+            so_far = won[at] if at < len(won) else None
+            self.sides.append(self.put(SideShown(side, faces, so_far, names, acts=side.seat == who)))
 
     def lay_with(self, box: Box, key: Part | None) -> None:
         """Takes its place, and gives a key its own: between two sides, or at the end of the dice."""
@@ -130,7 +134,7 @@ class DiceRow(Part):
         extra = px(84) if self.plus else 0
         wide = self.width - (px(132) + gap if key is not None else 0) - (extra + gap if extra else 0)
         count = max(1, len(self._dice))
-        side = max(px(LEAST), min(px(LARGEST), self.height, (wide - gap * (count - 1)) / count))
+        side = max(1, min(px(LARGEST), self.height, (wide - gap * (count - 1)) / count))
         row, rest = self.box.left(side * count + gap * (count - 1), gap)
         for die, cell in zip(self._dice, row.columns(count, gap), strict=True):
             die.lay(cell)

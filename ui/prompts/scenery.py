@@ -58,10 +58,14 @@ class _BoutShown(Part):
         self.dice = [self.put(DieLying(side.face, faces)) if side.face is not None else None for side in bout.sides]
         gains = bout.gains or (0,) * len(bout.sides)
         even = not any(gains)
-        words = [("=" if even and at == 0 else "") if gain == 0 else f"{gain:+d}".replace("-", "−") for at, gain in enumerate(gains)]
+        words = [
+            ("=" if even and at == 0 else "") if gain == 0 else f"{gain:+d}".replace("-", "−") for at, gain in enumerate(gains)
+        ]
         tints = [look.RED_INK if gain < 0 else look.GREEN_INK if gain else look.SECOND_INK for gain in gains]
         self.even = even
-        self.gains = [self.put(Inscription(one, face="extra", largest=19, tint=tint)) for one, tint in zip(words, tints, strict=True)]
+        self.gains = [
+            self.put(Inscription(one, face="extra", largest=19, tint=tint)) for one, tint in zip(words, tints, strict=True)
+        ]
 
     def lay(self, box: Box) -> None:
         super().lay(box)

@@ -19,6 +19,7 @@ from ui.parts.board import Board
 from ui.parts.keys import Tool
 from ui.parts.note import Note
 from ui.parts.sheet import Sheet
+from ui.parts.small_board import SmallBoard
 from ui.parts.tray import Badge, QuietLine, Tray
 from ui.parts.tumbling import roll_as_thrown
 from ui.prompts.answering import Hands, sentence
@@ -68,7 +69,9 @@ class Table(Screen):
         for part in (self.sheet, self.tray, *self.tools):
             self.middle.add_widget(part)
         self.add_widget(self.middle)
-        self.boards = [self._board(seat) for seat in app.seats]
+        near = (len(app.seats) + 1) // 2
+        edges = (app.seats[:near], app.seats[near:])
+        self.boards = [self._board(seat) if len(edge) == 1 else self._small_board(seat) for edge in edges for seat in edge]
         for board in self.boards:
             self.add_widget(board)
         self._arrange()
@@ -82,6 +85,17 @@ class Table(Screen):
             app.wood_of(seat),
             lambda path: app.open("why_number", path=path, by=seat),
             lambda path: app.open("by_hand", path=path, by=seat),
+        )
+
+    def _small_board(self, seat: str) -> Board:
+        """Where several share an edge: it is shown large on a page of its own."""
+        app = self.app
+        return SmallBoard(
+            seat,
+            app.name_of(seat),
+            app.wood_of(seat),
+            lambda: app.open("ship", seat=seat, by=seat),
+            lambda: app.open("by_hand", by=seat),
         )
 
     def _arrange(self) -> None:
@@ -99,7 +113,7 @@ class Table(Screen):
             return
         if MEASURE.tall:
             deep = -(-len(self.boards) // 2)
-            top, rest = whole.top(px(338) if deep == 1 else px(150 * deep), px(10))
+            top, rest = whole.top(px(338) if deep == 1 else px(102 * deep), px(10))
             for board, cell in zip(self.boards, top.grid(2, deep, px(6)), strict=False):
                 board.lay(cell)
         else:
@@ -176,7 +190,7 @@ class Table(Screen):
         return words
 
     def _news(self) -> list[str]:
-        """What just happened, sentence by sentence; where nothing was said of it and the question is another one now, what was done."""
+        """What just happened, sentence by sentence; where nothing was said of it and another turn has come, what was done."""
         voyage = self.app.voyage
         assert voyage is not None
         said = [spoken(one.phrase, voyage.names) for one in voyage.position.said]

@@ -98,7 +98,7 @@ def interrupt(table: PeakTable, ship: Ship, shooter: Ship) -> Asking[None]:
         return ship.place == "x"
 
     text = Phrase("Under fire! Roll to dig.")
-    scene = lambda roll: lambda: scenes.under_fire(ship, shooter, roll)  # noqa: E731 - drawn when somebody looks
+    scene = lambda roll: lambda: scenes.under_fire(table, ship, shooter, roll)  # noqa: E731 - drawn when somebody looks
     digging = yield from roll_die(ship, "search.roll", "PP-07", text, still=on_x, scene=scene(None))
     if digging is None:
         return
@@ -130,7 +130,7 @@ def fire(table: PeakTable, ship: Ship) -> Asking[None]:
     """PP-08: the attacker rolls, then the defender. More than the defender's roll takes a life; the ball is spent either way."""
     target = table.other(ship)
     ship.cannonballs -= 1
-    scene = lambda roll: lambda: scenes.fire(ship, target, roll)  # noqa: E731 - drawn when somebody looks
+    scene = lambda roll: lambda: scenes.fire(table, ship, target, roll)  # noqa: E731 - drawn when somebody looks
     attack = yield from roll_die(ship, "fire.attack", "PP-08", Phrase("Fire! Roll to attack."), scene=scene(None))
     if attack is None:
         return

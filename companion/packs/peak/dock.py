@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.pack import Ended, Over
 from companion.packs.peak import scenes
 from companion.packs.peak.asking import roll_die
@@ -36,8 +38,8 @@ def shop(table: PeakTable, ship: Ship, key: str, rule: str, place: str) -> Askin
         if ship.place != place:
             return None
         fields = (
-            _ware("crew", CREW, CREW_PRICE, CREW_CAP - ship.crew),
-            _ware("cannonballs", CANNONBALLS, CANNONBALL_PRICE, CANNONBALL_CAP - ship.cannonballs),
+            _ware("crew", CREW, CREW_PRICE, CREW_CAP - ship.crew, _crewmen),
+            _ware("cannonballs", CANNONBALLS, CANNONBALL_PRICE, CANNONBALL_CAP - ship.cannonballs, _balls),
         )
         text = Phrase("{who} shops. What comes aboard?", who=seat(ship.seat))
         hint = Phrase("{gold} gold to spend", gold=ship.gold)
@@ -73,7 +75,7 @@ def roll_off(table: PeakTable, key: str, rule: str, ships: list[Ship]) -> Asking
                 else Phrase("A tie! Roll: the higher one sails on.")
             )
             no_skip = NOBODY_BEGINS if key == "dock.rolloff" else None
-            scene = lambda so_far=tuple(rolls): scenes.roll_off(ships, so_far, begins=key == "dock.rolloff")  # noqa: E731
+            scene = lambda so_far=tuple(rolls): scenes.roll_off(table, ships, so_far, begins=key == "dock.rolloff")  # noqa: E731
             roll = yield from roll_die(ship, key, rule, text, hint=hint, no_skip=no_skip, scene=scene)
             rolls.append(roll or 0)
         if rolls[0] != rolls[1]:
@@ -104,8 +106,8 @@ def sell_crew(table: PeakTable, ship: Ship) -> Asking[None]:
     def build() -> Count | None:
         if not ship.crew or ship.place != "docked":
             return None
-        fields = (Field("crew", CREW, ship.crew, preset=ship.crew, more={"pays": 1}),)
-        text = Phrase("{who} is home first. How many of the crew are sold?", who=seat(ship.seat))
+        fields = (Field("crew", CREW, ship.crew, preset=ship.crew, counted=_crewmen, more={"pays": 1}),)
+        text = Phrase("{who} sells how many crewmen?", who=seat(ship.seat))
         return Count(
             key="dock.sell",
             who=ship.seat,
@@ -143,13 +145,20 @@ def count_the_gold(table: PeakTable, docked: Ship) -> Over:
 NOTHING: dict[str, int] = {"crew": 0, "cannonballs": 0}
 
 
-def _ware(name: str, label: Phrase, cost: int, room: int) -> Field:
-    return Field(name, label, room, cost=cost, why=None if room else Phrase("no room for more"))
+def _ware(name: str, label: Phrase, cost: int, room: int, counted: Callable[[int], Phrase]) -> Field:
+    return Field(name, label, room, cost=cost, why=None if room else Phrase("no room for more"), counted=counted)
+
+
+def _crewmen(n: int) -> Phrase:
+    return Phrase("{n} crewman", "{n} crewmen", n=n)
+
+
+def _balls(n: int) -> Phrase:
+    return Phrase("{n} cannonball", "{n} cannonballs", n=n)
 
 
 def _wares(bought: dict[str, int]) -> Phrase:
-    crew = Phrase("{n} crewman", "{n} crewmen", n=bought["crew"])
-    balls = Phrase("{n} cannonball", "{n} cannonballs", n=bought["cannonballs"])
+    crew, balls = _crewmen(bought["crew"]), _balls(bought["cannonballs"])
     if not bought["cannonballs"]:
         return crew
     return Phrase("{crew} and {balls}", crew=crew, balls=balls) if bought["crew"] else balls

@@ -21,7 +21,7 @@ def crew_fight(table: PeakTable, mover: Ship, other: Ship) -> Asking[Ship | None
     """PP-13: the crews fight for gold, man against man. Gives the ship that advances, None where nobody does."""
     table.say("PP-13", "{who} meets {other}.", who=seat(mover.seat), other=seat(other.seat))
     won = {mover.seat: 0, other.seat: 0}
-    account = scenes.Account((mover, other))
+    account = scenes.Account(tuple(table.ships.values()))
     try:
         yield from _duels(table, mover, other, won, account)
         yield from _plunder(table, mover, other, won, account)
@@ -43,7 +43,7 @@ def _duels(table: PeakTable, mover: Ship, other: Ship, won: dict[str, int], acco
         still = lambda done=fought: done < min(mover.crew, other.crew)  # noqa: E731 - read again after a correction
         pair = {"n": fought + 1, "pairs": min(mover.crew, other.crew)}
         text = Phrase("Duel {n} of {pairs}: roll.", n=pair["n"], pairs=pair["pairs"])
-        scene = lambda face=None: lambda: scenes.duel(account, won, face)  # noqa: E731 - drawn when somebody looks
+        scene = lambda face=None: lambda: scenes.duel(account, won, mover, face)  # noqa: E731 - drawn when somebody looks
         mine = yield from roll_die(mover, "fight.duel", "PP-13", text, still=still, scene=scene())
         if mine is None:
             continue
@@ -60,7 +60,7 @@ def _duels(table: PeakTable, mover: Ship, other: Ship, won: dict[str, int], acco
             gains = (_take(table, other, mover, difference, won), 0)
         else:
             gains = (0, _take(table, mover, other, -difference, won))
-        account.note((mine, theirs), (cutlass(mover), cutlass(other)), gains)
+        account.note({mover: (mine, cutlass(mover), gains[0]), other: (theirs, cutlass(other), gains[1])})
 
 
 def _plunder(table: PeakTable, mover: Ship, other: Ship, won: dict[str, int], account: scenes.Account) -> Asking[None]:
@@ -75,8 +75,8 @@ def _plunder(table: PeakTable, mover: Ship, other: Ship, won: dict[str, int], ac
         if roll is None:
             continue
         done += 1
-        taken, plus = _take(table, weak, strong, roll + cutlass(strong), won), cutlass(strong)
-        account.note(*((roll, None), (plus, 0), (taken, 0)) if strong is mover else ((None, roll), (0, plus), (0, taken)))
+        taken = _take(table, weak, strong, roll + cutlass(strong), won)
+        account.note({strong: (roll, cutlass(strong), taken)})
 
 
 def _take(table: PeakTable, loser: Ship, winner: Ship, due: int, won: dict[str, int]) -> int:
@@ -122,14 +122,14 @@ def ghost_fight(table: PeakTable, ship: Ship) -> Asking[bool]:
     table.say("PP-15", "{who} meets the Ghost Ship.", who=seat(ship.seat))
     won = 0
     noted: list[int] = []
-    dice: list[tuple[int, int, int]] = []
+    dice: list[scenes.Fallen] = []
     try:
         fought = 0
         while fought < ship.crew and table.ghost:
             still = lambda n=fought: n < ship.crew and table.ghost  # noqa: E731 - read again after a correction
-            text = Phrase("Crewman {n} of {crew} against the ghost: roll.", n=fought + 1, crew=ship.crew)
+            text = Phrase("Crewman {n} of {crew}: roll.", n=fought + 1, crew=ship.crew)
             hint = Phrase("The ghost has a 6: each pip less costs 1 gold")
-            scene = lambda: scenes.ghost(ship, dice, sum(gain for *_, gain in dice))  # noqa: E731 - drawn when somebody looks
+            scene = lambda: scenes.ghost(ship, dice)  # noqa: E731 - drawn when somebody looks
             roll = yield from roll_die(ship, "fight.ghost", "PP-15", text, hint=hint, still=still, scene=scene)
             if roll is None:
                 continue

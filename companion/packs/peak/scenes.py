@@ -33,32 +33,42 @@ _RULE_OF_PLACE = {"whirlpool_freed": "PP-17", "squid_freed": "PP-19", "fog": "PP
 """What has moved a ship that drifts, by where it drifts from."""
 
 
+Fallen = tuple[int, int, int]
+"""A die of a fight: its face, what the Cutlass added, and what it gained."""
+
+
 @dataclass(slots=True)
 class Account:
-    """A fight under way: who fights whom, the dice that have fallen and what they won. Kept for the eye alone."""
+    """A fight under way: who fights, the dice that have fallen and what they won. Kept for the eye alone."""
 
     sides: tuple[Ship, ...]
-    dice: list[tuple[tuple[int | None, ...], tuple[int, ...], tuple[int, ...]]] = field(default_factory=list)
-    """Of each bout: the faces, what the Cutlass added, the gains. A face is None where that side had no crewman to fight."""
+    """As they sit at the table."""
+    dice: list[dict[Ship, Fallen]] = field(default_factory=list)
 
-    def note(self, faces: tuple[int | None, ...], cutlass: tuple[int, ...], gains: tuple[int, ...]) -> None:
-        """A bout is over."""
-        self.dice.append((faces, cutlass, gains))
-
-    def __len__(self) -> int:
-        return len(self.dice)
+    def note(self, fallen: dict[Ship, Fallen]) -> None:
+        """A bout is over. A ship that is not named had no crewman to fight."""
+        self.dice.append(fallen)
 
     def bouts(self) -> tuple[Bout, ...]:
         """All of them, the first one first."""
-        return tuple(Bout(tuple(map(_fallen, self.sides, faces, plus)), gains) for faces, plus, gains in self.dice)
+        return tuple(map(self._bout, self.dice))
 
-
-def _fallen(ship: Ship, face: int | None, plus: int) -> Side:
-    return _side(ship, face, bool(plus), throws=face is not None)
+    def _bout(self, fallen: dict[Ship, Fallen]) -> Bout:
+        sides = []
+        for ship in self.sides:
+            face, cutlass, _ = fallen.get(ship, (None, 0, 0))
+            sides.append(_side(ship, face, bool(cutlass), throws=ship in fallen))
+        return Bout(tuple(sides), tuple(fallen[ship][2] if ship in fallen else 0 for ship in self.sides))
 
 
 def _side(ship: Ship, face: Face | None = None, cutlass: bool = False, *, throws: bool = True, icon: str = "") -> Side:
-    return Side(Phrase("{who}", who=seat(ship.seat)), face, (_CUTLASS,) if cutlass else (), throws, icon)
+    plus = (_CUTLASS,) if cutlass else ()
+    return Side(Phrase("{who}", who=seat(ship.seat)), ship.seat, face, plus, throws, icon)
+
+
+def _as_they_sit(table: PeakTable, *sides: Side) -> Bout:
+    order = list(table.ships)
+    return Bout(tuple(sorted(sides, key=lambda side: order.index(side.seat))))
 
 
 # --- at the dock -----------------------------------------------------------------------------------------------------
@@ -70,14 +80,13 @@ def shop(ship: Ship) -> Scene:
     return Scene(title=Phrase("Island") if at_island else Phrase("The dock shop"), sign="island" if at_island else "dock")
 
 
-def roll_off(ships: list[Ship], rolls: tuple[int, ...], *, begins: bool) -> Scene:
+def roll_off(table: PeakTable, ships: list[Ship], rolls: tuple[int, ...], *, begins: bool) -> Scene:
     """Both throw, and the higher die has it."""
-    faces: tuple[int | None, ...] = (*rolls, None, None)
-    sides = tuple(_side(ship, face) for ship, face in zip(ships, faces, strict=False))
-    title = Phrase("Who begins") if begins else Phrase("A tied fight")
     first, second = ships
+    bout = _as_they_sit(table, _side(first, rolls[0] if rolls else None), _side(second))
+    title = Phrase("Who begins") if begins else Phrase("A tied fight")
     need = _beats(rolls[0], first) if rolls else Phrase("{first} rolls, then {second}", first=_who(first), second=_who(second))
-    return Scene(title=title, sign="compass" if begins else "cutlass", need=need, bout=Bout(sides))
+    return Scene(title=title, sign="compass" if begins else "cutlass", need=need, bout=bout)
 
 
 def _beats(roll: int, first: Ship) -> Phrase:
@@ -114,7 +123,7 @@ def sail(table: PeakTable, ship: Ship, sail_adds: bool, may_summon: bool) -> Sce
 
 
 def _with(ship: Ship, plus: list[Plus]) -> Side:
-    return Side(Phrase("{who}", who=seat(ship.seat)), None, tuple(plus))
+    return Side(Phrase("{who}", who=seat(ship.seat)), ship.seat, None, tuple(plus))
 
 
 def summon(*, risen: bool = False) -> Scene:
@@ -148,16 +157,13 @@ def dig(ship: Ship) -> Scene:
 
 def may_interrupt(ship: Ship) -> Scene:
     """The other ship digs, and a shot may spoil it."""
-    stakes = (
-        Stake(Phrase("Your die equal: no gold for {who}.", who=_who(ship)), "cannon"),
-        Stake(Phrase("Higher: a life is lost too. Lower: it spoils a part."), "life"),
-    )
+    stakes = (Stake(Phrase("Equal: no gold. Higher: a life too. Lower: a part."), "cannon"),)
     return Scene(title=Phrase("{who} digs", who=_who(ship)), sign="cannon", stakes=stakes)
 
 
-def under_fire(ship: Ship, shooter: Ship, digging: int | None) -> Scene:
+def under_fire(table: PeakTable, ship: Ship, shooter: Ship, digging: int | None) -> Scene:
     """A search is fired into: the digger's die, then the cannon's."""
-    bout = Bout((_side(ship, digging, icon="spade"), _side(shooter, icon="cannon")))
+    bout = _as_they_sit(table, _side(ship, digging, icon="spade"), _side(shooter, icon="cannon"))
     if digging is None:
         stakes = (
             Stake(Phrase("The cannon higher: no gold, 1 life lost."), "life", peril=True),
@@ -169,12 +175,13 @@ def under_fire(ship: Ship, shooter: Ship, digging: int | None) -> Scene:
         lines.append(Stake(Phrase("{least}: no gold, and 1 life lost.", least=_from(digging + 1)), "life", peril=True))
     if digging > 1:
         lines.append(Stake(Phrase("{most}: twice the difference is dug up.", most=_up_to(digging - 1)), "spade"))
-    return Scene(title=Phrase("Firing into the search"), sign="cannon", bout=bout, stakes=tuple(lines))
+    need = Phrase("{who} has thrown a {roll}", who=_who(ship), roll=digging)
+    return Scene(title=Phrase("Firing at a search"), sign="cannon", need=need, bout=bout, stakes=tuple(lines))
 
 
-def fire(ship: Ship, target: Ship, attack: int | None) -> Scene:
+def fire(table: PeakTable, ship: Ship, target: Ship, attack: int | None) -> Scene:
     """A ship is fired at: the attacker's die, then the defender's."""
-    bout = Bout((_side(ship, attack, icon="cannon"), _side(target, icon="ship")))
+    bout = _as_they_sit(table, _side(ship, attack, icon="cannon"), _side(target, icon="ship"))
     if attack is None:
         stakes = (Stake(Phrase("Higher than {who} rolls: 1 life lost there.", who=_who(target)), "life"),)
         need = Phrase("Then {who} rolls", who=_who(target))
@@ -196,15 +203,13 @@ def _up_to(most: int) -> Phrase:
 # --- fights ----------------------------------------------------------------------------------------------------------
 
 
-def duel(account: Account, won: dict[str, int], mine: int | None) -> Scene:
-    """Crewman against crewman, the mover's die first."""
-    mover, other = account.sides
-    sides = (_fights(mover, mine), _fights(other, None))
+def duel(account: Account, won: dict[str, int], rolled: Ship | None, face: int | None) -> Scene:
+    """Crewman against crewman; who has `rolled` threw a `face`."""
     return Scene(
         title=Phrase("Ships meet"),
         sign="cutlass",
         need=Phrase("The higher die takes the difference in gold"),
-        bout=Bout(sides),
+        bout=Bout(tuple(_fights(ship, face if ship is rolled else None) for ship in account.sides)),
         fought=account.bouts(),
         won=tuple(won[ship.seat] for ship in account.sides),
     )
@@ -227,18 +232,17 @@ def _fights(ship: Ship, face: int | None, *, throws: bool = True) -> Side:
     return _side(ship, face, ship.holds("golden_cutlass") and throws, throws=throws, icon="crewman")
 
 
-def ghost(ship: Ship, dice: list[tuple[int, int, int]], won: int) -> Scene:
-    """Crewman by crewman against the ghost's 6. `dice`: of each so far the face, what the Cutlass added, and the gain."""
-    fought = tuple(
-        Bout((_side(ship, face, bool(plus)), Side(_GHOST, 6, icon="ghost-ship")), (gain, 0)) for face, plus, gain in dice
-    )
+def ghost(ship: Ship, dice: list[Fallen]) -> Scene:
+    """Crewman by crewman against the ghost's 6. `dice`: those that have fallen."""
+    against = Side(_GHOST, face=6, icon="ghost-ship")
+    fought = tuple(Bout((_side(ship, face, bool(cutlass)), against), (gain, 0)) for face, cutlass, gain in dice)
     return Scene(
         title=Phrase("The Ghost Ship"),
         sign="ghost-ship",
         need=Phrase("Each pip less than 6 costs 1 gold"),
-        bout=Bout((_fights(ship, None), Side(_GHOST, 6, icon="ghost-ship"))),
+        bout=Bout((_fights(ship, None), against)),
         fought=fought,
-        won=(won, 0),
+        won=(sum(gain for *_, gain in dice), 0),
     )
 
 
@@ -281,9 +285,13 @@ def squid(table: PeakTable, ship: Ship) -> Scene:
     return Scene(
         title=Phrase("Giant squid, try {n}", n=failed + 1),
         sign="squid",
-        tries=Tries(failed, max(CREWMAN_FREES_AFTER, failed), Phrase("{n} failure", "{n} failures", n=failed)),
+        tries=Tries(failed, max(CREWMAN_FREES_AFTER, failed), _failures(failed)),
         stakes=(Stake(words, "crewman"),),
     )
+
+
+def _failures(failed: int) -> Phrase:
+    return Phrase("{n} failure", "{n} failures", n=failed) if failed else Phrase("no failure yet")
 
 
 def squid_wants() -> Scene:

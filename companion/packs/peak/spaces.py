@@ -32,7 +32,7 @@ def peak(table: PeakTable, ship: Ship) -> Asking[int]:
     def build() -> Choose | None:
         if ship.treasure is not None or ship.place != here:
             return None
-        text = Phrase("Pirate's Peak! Which treasure is yours?")
+        text = Phrase("Which treasure is yours?")
         return Choose(key="peak.treasure", who=ship.seat, text=text, rule="PP-09", options=_treasures(table), scene=scenes.peak)
 
     treasure = yield from ask(build)
@@ -176,7 +176,7 @@ def _offer(ship: Ship) -> Asking[Any]:
             Option("sacrifice", Phrase("Give up a crewman"), note=Phrase("free to sail next turn"), more={"icon": "crewman"}),
             Option("fight_on", Phrase("Fight on"), note=Phrase("three dice again"), more={"icon": "squid"}),
         )
-        text = Phrase("The squid wants a crewman. Give one up?")
+        text = Phrase("Give a crewman to the squid?")
         return Choose(
             key="squid.sacrifice",
             who=ship.seat,
@@ -213,7 +213,7 @@ def fog(table: PeakTable, ship: Ship) -> Asking[int]:
         if not in_fog():
             return None
         options = tuple(Option(str(face), Phrase("{n}", n=face)) for face in range(1, 7))
-        text = Phrase("Eyes closed: what does the die show?")
+        text = Phrase("What does the die show?")
         return Choose(
             key="fog.call",
             who=ship.seat,

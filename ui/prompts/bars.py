@@ -1,0 +1,106 @@
+"""Options that say what they do: as a broad bar, or as a card with a large picture."""
+
+from __future__ import annotations
+
+from ui import lettering, look
+from ui.look import Box, px
+from ui.parts.keys import Bar
+
+LEAST_BAR, MOST_BAR = 57, 104
+"""Units of height: what a thumb hits, and what is high enough."""
+LEAST_FADED = 44
+"""Units of height of a bar that cannot be touched."""
+NAME, LEAST_NAME, NOTE, LEAST_NOTE = 29, 22, 19, 18
+"""Units: sizes of the letters."""
+MOST_NOTE_LINES = 4
+
+
+class OptionBar(Bar):
+    """A bar whose words are never cut: it says how high it must be, and gives up its picture before a word."""
+
+    def least_high(self, wide: float) -> float:
+        """Pixels of height without which its words do not fit, at this width."""
+        words = min(self._tall(wide, LEAST_NAME, LEAST_NOTE, sign)[0] for sign in self._signs(wide))
+        return max(px(LEAST_FADED if self.why else LEAST_BAR), words + px(8))
+
+    def _signs(self, wide: float) -> list[float]:
+        """How much room its picture may take, the most first; none where the words need it all."""
+        whole = [float(one) for one in (px(60), px(44)) if self.sign.name and self._fits_across(wide, one)]
+        return whole or [0.0]
+
+    def _fits_across(self, wide: float, sign: float) -> bool:
+        return self._tall(wide, LEAST_NAME, LEAST_NOTE, sign)[1]
+
+    def _tall(self, wide: float, name: float, note: float, sign: float) -> tuple[float, bool]:
+        """How high name and note are at these sizes beside so large a picture, and whether no word is cut or squeezed."""
+        inner = max(px(20), wide - px(24) - (sign + px(8) if sign else 0))
+        high, whole = 0.0, True
+        for part, size, lines in ((self.words, name, 2), (self.note, note, MOST_NOTE_LINES)):
+            if part.text:
+                set_so = lettering.set_text(part.text, part.face, size, size, inner, 9999, lines)
+                high += len(set_so.lines) * lettering.extent("Ag", set_so.face, set_so.size)[1] * lettering.LEADING + px(2)
+                whole = whole and all(lettering.extent(one, set_so.face, set_so.size)[0] <= inner for one in set_so.lines)
+        return high, whole
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        inner = self.box.inset(px(12), px(4))
+        sign, name, note = self._sizes(inner.h)
+        self.sign.opacity = 1 if sign else 0
+        if sign:
+            self.sign.side = min(sign, inner.h - px(2)) / look.MEASURE.unit
+            place, inner = inner.left(sign, px(8))
+            self.sign.lay(place)
+        self.words.largest, self.words.least, self.words.lines = name, min(name, LEAST_NAME), 2
+        self.note.largest, self.note.lines = note, MOST_NOTE_LINES
+        if not self.note.text:
+            self.words.lay(inner)
+            return
+        tops = self.words.height_for(inner.w)
+        low = self.note.height_for(inner.w)
+        spare = max(0.0, (inner.h - tops - low) / 2)
+        self.words.lay(Box(inner.x, inner.y + spare + low, inner.w, tops))
+        self.note.lay(Box(inner.x, inner.y + spare, inner.w, low))
+
+    def _sizes(self, high: float) -> tuple[float, float, float]:
+        """The largest picture and letters that fit so much height: pixels, units, units."""
+        signs = self._signs(self.width)
+        for name, note in ((NAME, NOTE), (26, NOTE), (24, LEAST_NOTE), (LEAST_NAME, LEAST_NOTE)):
+            for sign in (px(72), *signs) if signs[0] else signs:
+                tall, whole = self._tall(self.width, name, note, sign)
+                if whole and tall <= high + px(2):
+                    return sign, name, note
+        return signs[-1], LEAST_NAME, LEAST_NOTE
+
+
+class OptionCard(Bar):
+    """A card with a large picture, its name and what it does below."""
+
+    def words_high(self, wide: float) -> tuple[float, float]:
+        """How high its name and its note are on a card of this width, in pixels."""
+        for part in (self.words, self.note):
+            part.halign = "center"
+        self.words.least, self.words.lines, self.note.lines = LEAST_NAME, 2, MOST_NOTE_LINES
+        inner = wide - px(16)
+        return self.words.height_for(inner), self.note.height_for(inner)
+
+    def lay_with(self, box: Box, name: float, note: float) -> None:
+        """Takes its place, with this height for its name and its note: those of its neighbours too, so that all stand level."""
+        super().lay(box)
+        self.note.lines = MOST_NOTE_LINES
+        inner = self.box.inset(px(8), px(8))
+        side = max(px(30), min(px(104), inner.h - note - name - px(8), inner.w - px(10)))
+        spare = max(0.0, (inner.h - side - name - note) / 3)
+        rest = inner.top(spare)[1]
+        sign, rest = rest.top(side, spare * 0.6)
+        self.sign.side = side / look.MEASURE.unit
+        self.sign.lay(sign)
+        name_box, rest = rest.top(name, spare * 0.2)
+        self.words.lay(name_box)
+        self.note.valign = "top"
+        self.note.lay(rest.top(min(rest.h, note + px(2)))[0])
+
+    @staticmethod
+    def suits(wide: float, high: float) -> bool:
+        """Whether a card has room in so many pixels."""
+        return wide >= px(118) and high >= px(170)
