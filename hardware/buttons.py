@@ -12,8 +12,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-import gpiozero
-
 from companion.config import ButtonsConfig
 from companion.inbox import DeviceBack, DeviceLost, Inbox, Message, Pressed, Rolled
 from companion.wiring import ButtonSeen, ButtonState
@@ -160,6 +158,8 @@ class Buttons:
         self._inbox.put(DeviceLost(post.device, words))
 
     def _open(self, post: Post, pins: Any) -> None:
+        import gpiozero  # where there are pins
+
         wire = gpiozero.DigitalInputDevice(post.pin, pull_up=True, bounce_time=None, pin_factory=pins)
         contact = Contact(self._config.debounce_ms / 1000, wire.is_active, self._clock())
         button = _Button(post, wire, contact)

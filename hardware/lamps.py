@@ -5,8 +5,6 @@ from __future__ import annotations
 import contextlib
 from typing import Any
 
-import gpiozero
-
 from companion.config import LampsConfig
 from companion.inbox import DeviceLost, Inbox
 from companion.wiring import LampSeen
@@ -63,6 +61,8 @@ class Lamps:
         self._lamps.clear()
 
     def _open(self, player: int, pin: int, pins: Any) -> None:
+        import gpiozero  # where there are pins
+
         try:
             self._lamps[player] = gpiozero.LED(pin, pin_factory=pins)
         except Exception as trouble:  # each backend has errors of its own, and none may cost the other lamps

@@ -8,11 +8,12 @@ import warnings
 from pathlib import Path
 from typing import Any, Final
 
-import gpiozero
 import platformdirs
 
 from companion.words import Phrase
 
+CHIPS: Final = Path("/dev")
+"""Where Linux puts the chips that have pins: gpiochip0, gpiomem and the like."""
 MODEL: Final = Path("/proc/device-tree/model")
 """Where a Raspberry Pi says that it is one."""
 OWNERS: Final = {
@@ -35,11 +36,16 @@ class NoPins(OSError):
         super().__init__(str(words))
 
 
-def this_machines_pins(model: Path = MODEL) -> Any:
+def this_machines_pins(model: Path = MODEL, chips: Path = CHIPS) -> Any:
     """gpiozero's pin factory for this machine: GPIOZERO_PIN_FACTORY, or the first that works. Raises NoPins.
 
-    No chip is named here: gpiozero knows which one each board has (gpiozero, issue 1166).
+    No chip is named here: gpiozero knows which one each board has (gpiozero, issue 1166). Where there is none at all, gpiozero is
+    not even imported: it takes two megabytes.
     """
+    if "GPIOZERO_PIN_FACTORY" not in os.environ and not any(chips.glob("gpio*")):
+        raise _no_pins([f"no gpiochip is at {chips}"], model)
+    import gpiozero
+
     os.environ.setdefault("LG_WD", _working_directory())
     with warnings.catch_warnings(record=True) as fallbacks:
         warnings.simplefilter("always")
@@ -53,6 +59,8 @@ def this_machines_pins(model: Path = MODEL) -> Any:
 
 def trouble_with(pin: int, use: Phrase, section: str, key: str, trouble: Exception) -> Phrase:
     """Why a pin cannot be used: which, for what, likely by whose doing, and the cure. `section`, `key`: where it is set."""
+    import gpiozero
+
     text = str(trouble) or repr(trouble)
     if isinstance(trouble, gpiozero.PinInvalidPin):
         return Phrase(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +14,8 @@ import pytest
 
 from companion.words import Phrase
 from hardware.pins import NoPins, this_machines_pins, trouble_with
+
+HOUSE = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -29,6 +33,23 @@ def test_a_machine_without_pins_says_why_and_warns_of_nothing_else(monkeypatch: 
     assert not none.value.on_a_pi
     assert str(none.value).startswith("This machine has no pins for buttons (Unable to find pin factory 'no such factory').")
     assert 'enabled = "auto"' in str(none.value)
+
+
+def test_where_there_is_no_chip_nothing_is_imported_to_look_for_one(tmp_path: Path) -> None:
+    code = f"""
+import os, sys
+from pathlib import Path
+os.environ.pop("GPIOZERO_PIN_FACTORY", None)
+import hardware.buttons, hardware.lamps
+from hardware.pins import NoPins, this_machines_pins
+try:
+    this_machines_pins(chips=Path({str(tmp_path)!r}))
+except NoPins as none:
+    print(none, "gpiozero" in sys.modules)
+"""
+    said = subprocess.run([sys.executable, "-c", code], cwd=HOUSE, capture_output=True, text=True, timeout=60, check=True).stdout
+    assert said.startswith(f"This machine has no pins for buttons (no gpiochip is at {tmp_path}).")
+    assert said.endswith("False\n")
 
 
 def test_a_raspberry_pi_without_usable_pins_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
