@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from companion.words import Names, Phrase, names_of, seat
-from ui.tongue import spoken, tr
+from ui.tongue import spoken, tr, trn
 
 
 def name_of(seat_id: str, names: Names | None = None) -> str:
@@ -13,11 +13,13 @@ def name_of(seat_id: str, names: Names | None = None) -> str:
     return spoken(Phrase("{who}", who=seat(seat_id)), names)
 
 
-def crew_of(seats: Iterable[tuple[str, str]]) -> str:
-    """All who play, from pairs of seat and name: "Anne and Jack", "Anne, Jack, Mary"."""
+def crew_of(seats: Iterable[tuple[str, str]], most: int = 6) -> str:
+    """Who plays, from pairs of seat and name: "Anne and Jack"; those beyond the `most` that are named are counted."""
     seats = tuple(seats)
     names = names_of(seats)
-    return listed([name_of(one, names) for one, _ in seats])
+    words = listed([name_of(one, names) for one, _ in seats[:most]])
+    left = len(seats) - most
+    return trn("{names} and {n} more", "{names} and {n} more", left, names=words) if left > 0 else words
 
 
 def listed(names: Sequence[str]) -> str:
