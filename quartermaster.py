@@ -15,7 +15,6 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from functools import partial
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -53,7 +52,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="quartermaster", description="Keeps the stores of a printed pirate board game.", allow_abbrev=False
     )
-    top.add_argument("--version", action="version", version=f"Quartermaster {version('quartermaster')}")
+    top.add_argument("--version", action=_SayVersion, nargs=0, help="say which version this is")
     top.set_defaults(act=table)
     _add_table_options(top)
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
@@ -93,6 +92,15 @@ def parser() -> argparse.ArgumentParser:
     two.set_defaults(act=log_import)
     _add_log_option(two)
     return top
+
+
+class _SayVersion(argparse.Action):
+    """What --version does; only then it is looked up."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        from importlib.metadata import version
+
+        parser.exit(0, f"Quartermaster {version('quartermaster')}\n")
 
 
 def _add_table_options(one: argparse.ArgumentParser) -> None:
@@ -313,7 +321,9 @@ def _open_table(config: settings.Config, log: Path | None, settings_file: Path |
     for complaint in config.complaints:
         print(complaint, file=sys.stderr)
     with Logbook.open(log or config.log.file) as logbook:
-        from ui import tongue
+        from ui import ballast, tongue
+
+        ballast.leave_ashore()
         from ui.app import TableApp
 
         inbox = Inbox()
@@ -347,6 +357,9 @@ def _play_demo(config: settings.Config, folder: Path) -> list[Path]:
     from hardware.fakes import FakeTower
     from hardware.seen_rolls import SeenRolls
     from hardware.tower import Tower
+    from ui import ballast
+
+    ballast.leave_ashore()
     from ui.app import TableApp
     from ui.demo import play_demo
 

@@ -5,7 +5,6 @@ Whatever is wrong in the file becomes one sentence each (file, key, cure) and le
 
 from __future__ import annotations
 
-import difflib
 import re
 import tomllib
 from collections.abc import Mapping
@@ -237,6 +236,8 @@ _SECTIONS: Final[dict[str, tuple[type[Any], dict[str, Check]]]] = {
 
 
 def _hint(wrong: str, known: Mapping[str, object], listing: str) -> Phrase:
+    import difflib  # only where something is wrong
+
     near = difflib.get_close_matches(wrong, known, n=1)
     if near:
         return Phrase("Did you mean {near}?", near=near[0])

@@ -139,6 +139,9 @@ def main(order: dict[str, Any]) -> int:
     from hardware.fakes import FakeTower
     from hardware.seen_rolls import SeenRolls
     from hardware.tower import Tower
+    from ui import ballast
+
+    ballast.leave_ashore()
     from ui.app import TableApp
 
     spec = importlib.util.spec_from_file_location("scenes", order["file"])
