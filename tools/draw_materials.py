@@ -93,7 +93,7 @@ def chosen(scale: float) -> Painted:
 def faded(scale: float) -> Painted:
     """A place on the paper where a card would lie."""
     made = Canvas(40, 40, 1, scale)
-    made.paint(shade("#D8C79C"), 0.55 * made.cover(made.box(6)))
+    made.paint(shade("#E1D3AD"), 0.66 * made.cover(made.box(6)))
     return made, 9
 
 
@@ -179,7 +179,7 @@ def plate(
 
 def dull_plate(scale: float) -> Painted:
     """A plate that has lost its shine: it waits."""
-    return plate(scale, ((0, "#695B41"), (0.24, "#6C5E44"), (0.62, "#5F5139"), (0.93, "#52452F"), (1, "#584A33")), 0.4, 0.022)
+    return plate(scale, ((0, "#61543B"), (0.24, "#63563D"), (0.62, "#594C35"), (0.93, "#4D412C"), (1, "#534630")), 0.4, 0.02)
 
 
 def plate_down(scale: float) -> Painted:
@@ -342,7 +342,7 @@ def _recess(scale: float, corner: float, wide: float, high: float, depth: float,
     made.paint((0.055, 0.035, 0.02), dark * made.cover(body))
     made.sunk(body, made.box(corner, 0.6, dy=depth, dx=depth * 0.3), depth * 1.25, 0.72)
     made.rim(body, 1, (0.01, 0.008, 0.004), 0.6)
-    return made, corner + depth * 1.5
+    return made, corner + depth
 
 
 def recess(scale: float) -> Painted:

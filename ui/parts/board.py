@@ -206,6 +206,20 @@ class Board(Turning, Plank):
         deep = max(1, -(-len(values) // 2))
         _share(values, box.grid(2, deep, px(2)))
 
+    def below_gold(self) -> Box:
+        """The part of the board, as it lies in the window, that holds neither the name nor a hoard: a note may lie there."""
+        hoards = self._of(Hoard)
+        if not hoards:
+            return self.box
+        if self.width > px(600) and self.height < px(140):
+            left = max(one.right for one in hoards) + px(6)
+            free = Box(left, self.y + px(2), self.right - left - px(4), self.height - px(4))
+        else:
+            free = Box(self.x, self.y, self.width, min(one.y for one in hoards) - px(3) - self.y)
+        if not self.turned:
+            return free
+        return Box(2 * self.center_x - free.x - free.w, 2 * self.center_y - free.y - free.h, free.w, free.h)
+
     # --- tags --------------------------------------------------------------------------------------------------------
 
     def tag(self, changes: Mapping[str, Sequence[Any]]) -> bool:
@@ -236,7 +250,7 @@ class Board(Turning, Plank):
         if self.width > px(200):
             if isinstance(value, PegRow) and value.broad:  # in place of the number, which the pegs say too
                 return value.count.box.right(wide)[0].middle(wide, high)
-            return Box(value.right - wide, value.top - px(8), wide, high)  # in the gap above, which is as broad as a tag
+            return Box(value.right - wide, value.top - px(6), wide, high)  # in the gap above its digits
         groove = value.groove if isinstance(value, PegRow) else None  # below its name; and of a hoard, above its digits
         y = groove.center_y - high / 2 if groove is not None and groove.opacity else value.top - px(13)
         return Box(self.right - px(17) if self.inner == "right" else self.x - wide + px(17), y, wide, high)
