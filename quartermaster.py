@@ -191,7 +191,8 @@ def tower(given: argparse.Namespace) -> int:
 
 def demo(given: argparse.Namespace) -> int:
     """Plays a demonstration voyage to its end, on a virtual screen where there is none, and leaves pictures of it."""
-    config = _with_screen(settings.Config(), given.size, given.face_to_face)
+    plain = settings.Config(screen=settings.ScreenConfig(less_motion=True), sound=settings.SoundConfig(on=False))
+    config = _with_screen(plain, given.size, given.face_to_face)  # pictures are taken of what is at rest
     folder = given.pictures or Path(tempfile.mkdtemp(prefix="quartermaster-demo-"))
     folder.mkdir(parents=True, exist_ok=True)
     with _some_screen(config):

@@ -145,13 +145,15 @@ class Guest:
         }
 
     def obey(self, word: str) -> None:
+        from ui.motion import MOTION
+
         app = _app()
         if word == "table":
             app.take_up(app.harbour.take_up(app.harbour.logbook.voyages()[0].id))  # the one played last, over or not
         elif word == "answer":
             self.play_to_a_roll(app)
         elif word in ("pixels", "no pixels"):
-            self.watch.pixels = word == "pixels"
+            self.watch.pixels = MOTION.less = word == "pixels"  # a picture of what moves is never the last one
         elif word.startswith("redraw"):
             self.watch.redraw(int(word.split()[1]))
         elif word == "leave":

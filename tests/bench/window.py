@@ -138,7 +138,7 @@ class Quay:
         self.config = folder / "quartermaster.toml"
         self.tower = folder / "tower"
         """Where a fake dice tower may lie; the table looks for one there."""
-        self.config.write_text(f'[screen]\ndim_after_s = 0\n[tower]\nport = "{self.tower}"\n')
+        self.config.write_text(f'[screen]\ndim_after_s = 0\n[sound]\non = false\n[tower]\nport = "{self.tower}"\n')
         _half_an_evening(self.logbook)
 
     @contextmanager

@@ -29,7 +29,7 @@ SHORT = [
 PLAY = """
 import sys
 from pathlib import Path
-from companion.config import Config, ScreenConfig, TowerConfig
+from companion.config import Config, ScreenConfig, SoundConfig, TowerConfig
 from companion.harbour import Harbour
 from companion.inbox import Inbox
 from companion.logbook import Logbook
@@ -43,7 +43,7 @@ size = tuple(map(int, sys.argv[2].split("x")))
 fake, inbox = FakeTower(), Inbox()
 tower = Tower(inbox, TowerConfig(port=fake.path), SeenRolls())
 tower.start()
-config = Config(screen=ScreenConfig(size=size, seating=seating))
+config = Config(screen=ScreenConfig(size=size, seating=seating, less_motion=True), sound=SoundConfig(on=False))
 app = TableApp(Harbour(Logbook.open(folder / "log.sqlite")), inbox, config, tower=tower)
 made = play_demo(app, fake, folder, Path(plan) if plan else PLAN)
 print(app.voyage.position.over.words.text(app.voyage.names))
