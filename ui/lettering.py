@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from functools import lru_cache
 from math import ceil
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kivy.core.text import Label as CoreLabel
 
@@ -15,6 +15,11 @@ KEPT = 160
 """So many textures are kept; the ones not used for longest go first."""
 LEADING = 0.95
 """Height of a line, as a part of the face's own."""
+REFERENCE: Final = {"title": 30, "italic": 22, "medium": 20, "bold": 20, "extra": 18}
+"""Units: text is measured at this size first, which is on the table anyway, to open no more fonts than are shown. Each one takes
+a hundred kilobytes and more, and a millisecond."""
+NEAR = 1.05
+"""So much may the measure by the reference be out: letters stand on whole pixels at every size."""
 SQUEEZE = 0.78
 """A word too long for its box is drawn narrower, down to this, before it is cut."""
 
@@ -51,11 +56,25 @@ def set_text(text: str, face: str, size: float, least: float, wide: float, high:
     for lines_allowed in range(1, most_lines + 1):  # rather one line and smaller than two lines and large
         floor = smallest if lines_allowed == most_lines or face == "title" else max(smallest, round(largest * 0.86))
         for points in range(max(largest, floor), floor - 1, -1):
+            if not _may_fit(text, face, points, wide, high, lines_allowed):
+                continue
             lines = _broken(text, face, points, wide)
-            tall = len(lines) * extent("Ag", face, points)[1] * LEADING
-            if len(lines) <= lines_allowed and tall <= high * 1.08 and all(extent(one, face, points)[0] <= wide for one in lines):
+            if _fits(lines, face, points, wide, high, lines_allowed):
                 return Setting(tuple(lines), points, face)
     return _cut(text, face, smallest, wide / SQUEEZE, high, most_lines)
+
+
+def _fits(lines: list[str], face: str, points: int, wide: float, high: float, lines_allowed: int) -> bool:
+    tall = len(lines) * extent("Ag", face, points)[1] * LEADING
+    return len(lines) <= lines_allowed and tall <= high * 1.08 and all(extent(one, face, points)[0] <= wide for one in lines)
+
+
+def _may_fit(text: str, face: str, points: int, wide: float, high: float, lines_allowed: int) -> bool:
+    """Whether it is worth while to open a font of this size: what the reference says, give or take a little."""
+    reference = round(REFERENCE[face] * MEASURE.unit)
+    room = NEAR * reference / points
+    lines = _broken(text, face, reference, wide * room)
+    return _fits(lines, face, reference, wide * room, high * room, lines_allowed)
 
 
 def _broken(text: str, face: str, points: int, wide: float) -> list[str]:
