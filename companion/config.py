@@ -16,7 +16,7 @@ import platformdirs
 
 from companion import config_checks as checks
 from companion.config_checks import Check, Unfit
-from companion.words import Phrase
+from companion.words import Phrase, mark
 
 MOST_PLAYERS: Final = 6
 LANGUAGES: Final = ("en", "de", "fr", "es")
@@ -119,12 +119,21 @@ def read(text: str, name: str) -> Config:
         written = tomllib.loads(text)
     except (ValueError, RecursionError) as bad:  # a number of 5,000 digits and a list 1,000 deep are no TOMLDecodeError
         line, why = _place(str(bad))
-        sentence = "{file}, line {line}: {why}. Mend that line; until then every setting has its default."
-        return Config(complaints=(Phrase(sentence, file=name, line=line, why=why),))
+        return Config(
+            complaints=(
+                Phrase(
+                    "{file}, line {line}: {why}. Mend that line; until then every setting has its default.",
+                    file=name,
+                    line=line,
+                    why=why,
+                ),
+            )
+        )
     reading = _Reading(name)
     parts = {section: reading.section(section, written.get(section, {})) for section in _SECTIONS}
     for stray in (one for one in written if one not in _SECTIONS):
-        reading.complain(f"[{stray}]", Phrase("there is no such section. {hint}", hint=_hint(stray, _SECTIONS, "Sections are")))
+        hint = _hint(stray, _SECTIONS, mark("Sections are {known}."))
+        reading.complain(f"[{stray}]", Phrase("there is no such section. {hint}", hint=hint))
     buttons, lamps = reading.one_use_a_pin(parts["buttons"], parts["lamps"])
     return Config(**{**parts, "buttons": buttons, "lamps": lamps}, complaints=tuple(reading.complaints))
 
@@ -151,7 +160,8 @@ class _Reading:
         values: dict[str, Any] = {}
         for key, value in written.items():
             if key not in keys:
-                self.complain(f"[{section}] {key}", Phrase("there is no such key. {hint}", hint=_hint(key, keys, "Keys are")))
+                hint = _hint(key, keys, mark("Keys are {known}."))
+                self.complain(f"[{section}] {key}", Phrase("there is no such key. {hint}", hint=hint))
                 continue
             try:
                 values[key] = keys[key](value)
@@ -204,7 +214,11 @@ _PLAYERS: Final[dict[str, Check]] = {f"player{n}": checks.pin for n in range(1, 
 _SECTIONS: Final[dict[str, tuple[type[Any], dict[str, Check]]]] = {
     "tower": (
         TowerConfig,
-        {"port": checks.port, "baud": checks.whole(300, 4_000_000, "bits a second"), "usb_ids": checks.usb_ids},
+        {
+            "port": checks.port,
+            "baud": checks.whole(300, 4_000_000, mark("a whole number of bits a second from {low} to {high}")),
+            "usb_ids": checks.usb_ids,
+        },
     ),
     "buttons": (
         ButtonsConfig,
@@ -214,7 +228,7 @@ _SECTIONS: Final[dict[str, tuple[type[Any], dict[str, Check]]]] = {
             "faces": checks.six_pins,
             "undo": checks.pin,
             "ok": checks.pin,
-            "debounce_ms": checks.whole(1, 500, "milliseconds"),
+            "debounce_ms": checks.whole(1, 500, mark("a whole number of milliseconds from {low} to {high}")),
         },
     ),
     "lamps": (LampsConfig, _PLAYERS),
@@ -223,7 +237,7 @@ _SECTIONS: Final[dict[str, tuple[type[Any], dict[str, Check]]]] = {
         {
             "size": checks.size,
             "fullscreen": checks.flag,
-            "dim_after_s": checks.whole(0, 86_400, "seconds"),
+            "dim_after_s": checks.whole(0, 86_400, mark("a whole number of seconds from {low} to {high}")),
             "seating": checks.word("side_by_side", "face_to_face"),
             "text": checks.word("normal", "large"),
             "less_motion": checks.flag,
@@ -241,15 +255,15 @@ def _hint(wrong: str, known: Mapping[str, object], listing: str) -> Phrase:
     near = difflib.get_close_matches(wrong, known, n=1)
     if near:
         return Phrase("Did you mean {near}?", near=near[0])
-    return Phrase("{listing} {known}.", listing=listing, known=", ".join(known))
+    return Phrase(listing, known=", ".join(known))
 
 
-def _place(message: str) -> tuple[str, str]:
+def _place(message: str) -> tuple[str | Phrase, str]:
     """The line that a TOML error speaks of, and what it says."""
     found = re.search(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$", message)
     if not found:
         return "?", message
-    return found[1] or "the last", message[: found.start()]
+    return found[1] or Phrase("the last"), message[: found.start()]
 
 
 def _unread(file: Path, why: Phrase) -> Config:

@@ -44,9 +44,9 @@ _BEGINNINGS: Final = {
 class NoLogbook(OSError):
     """What is at the path never was a logbook, and is left as it is. `why` and `cure` are the two halves of a sentence."""
 
-    def __init__(self, path: Path, why: Phrase, cure: str = "name another file for the logbook") -> None:
+    def __init__(self, path: Path, why: Phrase, cure: Phrase | None = None) -> None:
         self.why = why
-        self.cure = cure
+        self.cure = cure or Phrase("name another file for the logbook")
         super().__init__(errno.EINVAL, str(why), str(path))
 
     def __str__(self) -> str:
@@ -56,7 +56,9 @@ class NoLogbook(OSError):
 def refuse_no_logbook(path: Path) -> None:
     """Raises NoLogbook for a path without a name, for a directory, pipe, socket or device, and for a text, a picture and such."""
     if path == Path():
-        raise NoLogbook(path, Phrase("No file is named for the logbook"), "name one, or say nothing of it for the usual one")
+        raise NoLogbook(
+            path, Phrase("No file is named for the logbook"), Phrase("name one, or say nothing of it for the usual one")
+        )
     if (what := _no_logbook(path)) is not None:
         raise NoLogbook(path, Phrase("{file} is {what}, no logbook, and is left as it is", file=str(path), what=what))
 

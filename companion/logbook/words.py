@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.logbook.one_writer import LogbookBusy
 from companion.logbook.whose import NoLogbook
-from companion.words import Phrase
+from companion.words import Phrase, mark
 
 _FULL = Phrase("The disk is full")
 _READ_ONLY = Phrase("The disk can only be read")
@@ -25,28 +25,30 @@ def why(fault: BaseException) -> Phrase:
 
 def cure(fault: BaseException, path: Path) -> Phrase:
     """What helps."""
+    if isinstance(fault, NoLogbook):
+        return Phrase("Start again and {cure}.", cure=fault.cure)
     return Phrase(_reason(fault)[1], file=str(path), place=str(path.parent), error=str(fault))
 
 
 def _reason(fault: BaseException) -> tuple[Phrase, str]:
     if isinstance(fault, LogbookBusy):
-        return Phrase("Another Quartermaster is writing in the logbook"), "Close it; the file is {file}."
+        return Phrase("Another Quartermaster is writing in the logbook"), mark("Close it; the file is {file}.")
     if isinstance(fault, NoLogbook):
-        return fault.why, f"Start again and {fault.cure}."
+        return fault.why, ""
     code = getattr(fault, "sqlite_errorcode", None)
     primary = code & 0xFF if code is not None else None
     number = fault.errno if isinstance(fault, OSError) else None
     if primary == sqlite3.SQLITE_FULL or number in (errno.ENOSPC, errno.EDQUOT):
-        return _FULL, "Delete something from the disk that holds {place}."
+        return _FULL, mark("Delete something from the disk that holds {place}.")
     if number in (errno.EACCES, errno.EPERM) or primary == sqlite3.SQLITE_PERM:
-        return _FORBIDDEN, "Give this user the right to write in {place}."
+        return _FORBIDDEN, mark("Give this user the right to write in {place}.")
     if primary == sqlite3.SQLITE_READONLY or number == errno.EROFS:
-        return _READ_ONLY, "Make {file} writable, or start with another logbook."
+        return _READ_ONLY, mark("Make {file} writable, or start with another logbook.")
     if number in (errno.EEXIST, errno.ENOTDIR):
-        return _NO_FOLDER, "Start again and name another file for the logbook: {place} is no folder."
+        return _NO_FOLDER, mark("Start again and name another file for the logbook: {place} is no folder.")
     if isinstance(fault, TypeError | ValueError | RecursionError):
-        return _UNWRITABLE, "Please report this: {error}. Begin a new voyage if you want to be safe."
-    return _FAILING, "Look after the disk that holds {file} ({error})."
+        return _UNWRITABLE, mark("Please report this: {error}. Begin a new voyage if you want to be safe.")
+    return _FAILING, mark("Look after the disk that holds {file} ({error}).")
 
 
 def not_safe(fault: BaseException, path: Path, waiting: int) -> Phrase:
@@ -67,10 +69,12 @@ def not_safe(fault: BaseException, path: Path, waiting: int) -> Phrase:
 
 def not_recording(fault: BaseException, path: Path) -> Phrase:
     """The logbook could not be opened to write."""
-    template = "{why}: you can play, but nothing is written down in {file}. {cure}"
+    reason, help_for_it = why(fault), cure(fault, path)
     if isinstance(fault, NoLogbook):
-        template = "{why}: you can play, but nothing is written down. {cure}"
-    return Phrase(template, why=why(fault), file=path.name, cure=cure(fault, path))
+        return Phrase("{why}: you can play, but nothing is written down. {cure}", why=reason, cure=help_for_it)
+    return Phrase(
+        "{why}: you can play, but nothing is written down in {file}. {cure}", why=reason, file=path.name, cure=help_for_it
+    )
 
 
 def not_readable(fault: BaseException, path: Path) -> Phrase:
@@ -83,21 +87,31 @@ def not_readable(fault: BaseException, path: Path) -> Phrase:
 def left_alone(path: Path, whose: str) -> Phrase:
     """The file is not one of ours to write in."""
     if whose == "later":
-        said = "The logbook {file} is a later Quartermaster's and is left as it is. This one writes in another beside it."
-    else:
-        said = "{file} belongs to another program and is left as it is. The logbook is another file beside it."
-    return Phrase(said, file=path.name)
+        return Phrase(
+            "The logbook {file} is a later Quartermaster's and is left as it is. This one writes in another beside it.",
+            file=path.name,
+        )
+    return Phrase(
+        "{file} belongs to another program and is left as it is. The logbook is another file beside it.", file=path.name
+    )
 
 
 def mended(path: Path, kept: Path, voyages: int, records: int, cut: int) -> Phrase:
     """The file was damaged and has been set aside."""
     if not voyages:
-        template = "The logbook {file} was damaged, and nothing in it could be read. The damaged file is kept as {kept}."
-        return Phrase(template, file=path.name, kept=kept.name)
+        return Phrase(
+            "The logbook {file} was damaged, and nothing in it could be read. The damaged file is kept as {kept}.",
+            file=path.name,
+            kept=kept.name,
+        )
     what = Phrase("{records} entries of {n} voyage", "{records} entries of {n} voyages", n=voyages, records=records)
     if not cut:
-        template = "The logbook {file} was damaged. All of it could be read: {what}. The damaged file is kept as {kept}."
-        return Phrase(template, file=path.name, what=what, kept=kept.name)
+        return Phrase(
+            "The logbook {file} was damaged. All of it could be read: {what}. The damaged file is kept as {kept}.",
+            file=path.name,
+            what=what,
+            kept=kept.name,
+        )
     return Phrase(
         "The logbook {file} was damaged. {what} could be read, {n} voyage is not whole. The damaged file is kept as {kept}.",
         "The logbook {file} was damaged. {what} could be read, {n} voyages are not whole. The damaged file is kept as {kept}.",
@@ -113,8 +127,11 @@ def partly_read(path: Path, voyages: int, records: int) -> Phrase:
     if not voyages:
         return Phrase("The logbook {file} is damaged, and nothing in it can be read. Nothing was changed.", file=path.name)
     what = Phrase("{records} entries of {n} voyage", "{records} entries of {n} voyages", n=voyages, records=records)
-    template = "The logbook {file} is damaged; {what} can be read. Nothing was changed: it is set in order when a game is opened."
-    return Phrase(template, file=path.name, what=what)
+    return Phrase(
+        "The logbook {file} is damaged; {what} can be read. Nothing was changed: it is set in order when a game is opened.",
+        file=path.name,
+        what=what,
+    )
 
 
 def unmended(path: Path) -> Phrase:
