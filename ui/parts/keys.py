@@ -22,6 +22,7 @@ class Key(Touchable, Slip):
         super().__init__(**kwargs)
         self.brass = brass
         self.act = act
+        self.dashes: Dashes | None = None
         self.sign = Picture(sign, side=26)
         self.words = Inscription(words, face="title" if brass else face, largest=27 if brass else largest, lines=2)
         self.add_widget(self.sign)
@@ -34,9 +35,15 @@ class Key(Touchable, Slip):
         usual, pushed = ("plate", "plate-down") if self.brass else ("card", "card-down")
         self.made_of = (pushed if self.pressed else usual) if self.enabled else "faded"
         self.words.tint = self.sign.tint = (look.PLATE_INK if self.brass else look.INK) if self.enabled else look.FADED_INK
+        if self.dashes is None and not self.enabled:
+            self.dashes = self.put(Dashes(), self.box)
+        if self.dashes is not None:
+            self.dashes.opacity = 0 if self.enabled else 1
 
     def lay(self, box: Box) -> None:
         super().lay(box)
+        if self.dashes is not None:
+            self.dashes.lay(self.box)
         inner = self.box.inset(px(5), px(3))
         if not self.sign.name:
             self.words.lay(inner)
@@ -62,7 +69,7 @@ def _width(words: Inscription, wide: float, high: float) -> float:
     from ui.lettering import extent
 
     setting = words.setting(wide, high)
-    return max(extent(line, setting.face, setting.size)[0] for line in setting.lines) + px(2)
+    return min(wide, max(extent(line, setting.face, setting.size)[0] for line in setting.lines) + px(2))
 
 
 class Tile(Touchable, Slip):

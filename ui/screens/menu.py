@@ -2,73 +2,135 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Final
 
 from companion.panels import Fitting, Number, Pegs
-from ui import signs
-from ui.look import px
+from companion.voyage import Voyage
+from ui import look, signs
+from ui.look import MEASURE, Box, px
+from ui.parts.basics import Inscription
 from ui.parts.keys import Key, Tool
 from ui.screens.page import Page
+from ui.tongue import spoken, tr
+
+MOST_BY_NAME: Final = 2
+"""To as many others the turn is handed by a key each; to more on a leaf of their own."""
+
+Group = tuple[str, Sequence[Key]]
+"""A heading and what stands below it."""
 
 
 class Menu(Page):
-    """What is not needed at every move."""
+    """What is not needed at every move, in three groups: this question, the table, the evening."""
 
-    title = "Menu"
+    handing_over = False
+    """Whether the leaf is shown on which the turn is handed to another."""
+
+    def build(self) -> None:
+        self.title = tr("Menu")
+        super().build()
 
     def tools(self) -> list[Tool]:
-        undo = Tool("Undo", "undo", self.app.undo)
+        undo = Tool(tr("Undo"), "undo", self.app.undo)
         undo.enabled = self.app.voyage is not None and self.app.voyage.undoable > 0
-        return [undo, Tool("Log", "log", lambda: self.app.open("log")), Tool("Done", "tick", self.app.show_table)]
-
-    def _keys(self) -> list[Key]:
-        app = self.app
-        facing = app.seating == "face_to_face"
-        keys = [Key("Skip this question", "forth", self._skip)]
-        for seat in app.seats:
-            words = f"The turn is {app.name_of(seat)}’s"
-            keys.append(Key(words, "pennant", partial(self._hand_over, seat)))
-        keys += [
-            Key("Set a value by hand", "quill", lambda: app.open("by_hand")),
-            Key(
-                "Sit side by side" if facing else "Sit face to face", "side-by-side" if facing else "face-to-face", self._seating
-            ),
-            *self._common(),
-            Key("Home (the voyage is kept)", "compass", app.leave),
-        ]
-        return keys
-
-    def _common(self) -> list[Key]:
-        """What lies before all: tapped, it says why it is so."""
-        voyage = self.app.voyage
-        assert voyage is not None
-        values = {place.path: place.value for place in voyage.places()}
-        keys = []
-        for panel in voyage.panels(None):
-            words = panel.label.text(voyage.names)
-            if isinstance(panel, (Number, Pegs)):
-                words = f"{words}: {values.get(panel.path)}"
-            sign = signs.sign_for(panel.icon) if not isinstance(panel, Fitting) and panel.icon else None
-            keys.append(Key(words, sign or "", partial(self.app.open, "why_number", path=panel.path)))
-        return keys
+        back = Tool(tr("Back"), "back", self._hand_over) if self.handing_over else Tool(tr("Done"), "tick", self.app.show_table)
+        return [undo, Tool(tr("Log"), "log", partial(self._open, "log")), back]
 
     def compose(self) -> None:
-        keys: list[Any] = self._keys()
-        columns = 2
+        voyage = self.app.voyage
+        assert voyage is not None
+        others = [seat for seat in self.app.seats if seat != voyage.position.table.get("turn")]
+        if self.handing_over:
+            self._lay_keys([self._turn_key(seat) for seat in others], self.room.top(px(76) * len(others))[0])
+            return
+        groups: list[Group] = [
+            (tr("This question"), self._question(others)),
+            (tr("The table"), [Key(tr("Set a value by hand"), "quill", partial(self._open, "by_hand")), *self._common(voyage)]),
+            (tr("The evening"), self._evening()),
+        ]
+        if MEASURE.tall:
+            self._lay_below(groups)
+            return
+        for (title, keys), column in zip(groups, self.room.columns(len(groups), px(12)), strict=True):
+            self._lay_group(title, keys, column)
+
+    # --- laying ------------------------------------------------------------------------------------------------------
+
+    def _lay_below(self, groups: Sequence[Group]) -> None:
+        """On a tall screen one group below the other, each in two columns."""
+        deep = [-(-len(keys) // 2) for _, keys in groups]
+        high = (self.room.h - px(10) * (len(groups) - 1) - px(36) * len(groups)) / sum(deep)
+        room = self.room
+        for (title, keys), rows in zip(groups, deep, strict=True):
+            strip, room = room.top(px(36) + min(px(84), high) * rows, px(10))
+            self._lay_group(title, keys, strip, columns=2)
+
+    def _lay_group(self, title: str, keys: Sequence[Key], box: Box, columns: int = 1) -> None:
+        head, box = box.top(px(32), px(4))
+        self.add(Inscription(title, face="italic", largest=25, halign="left", tint=look.RED_INK), head)
         rows = -(-len(keys) // columns)
-        high = min(self.room.h, rows * px(76) + (rows - 1) * px(6))
-        for key, cell in zip(keys, self.room.top(high)[0].grid(columns, rows, px(6)), strict=False):
+        self._lay_keys(keys, box.top(min(box.h, px(76) * rows))[0], columns)
+
+    def _lay_keys(self, keys: Sequence[Key], box: Box, columns: int = 1) -> None:
+        for key, cell in zip(keys, box.grid(columns, -(-len(keys) // columns), px(6)), strict=False):
             self.add(key, cell)
+
+    # --- what there is -----------------------------------------------------------------------------------------------
+
+    def _question(self, others: Sequence[str]) -> list[Key]:
+        """The ways out of the open question. The turn can be given to any seat whose turn it is not."""
+        keys = [Key(tr("Skip this question"), "forth", self._skip)]
+        if len(others) <= MOST_BY_NAME:
+            return keys + [self._turn_key(seat) for seat in others]
+        return [*keys, Key(tr("It is another’s turn"), "pennant", self._hand_over)]
+
+    def _turn_key(self, seat: str) -> Key:
+        key = Key(tr("The turn is {who}’s", who=self.app.name_of(seat)), "pennant", partial(self._give_turn, seat))
+        key.words.lines = 3
+        return key
+
+    def _common(self, voyage: Voyage) -> list[Key]:
+        """What lies before all: tapped, it says why it is so."""
+        values = {place.path: place.value for place in voyage.places()}
+        keys = []
+        for panel in voyage.panels(None)[:4]:
+            words = spoken(panel.label, voyage.names)
+            if isinstance(panel, (Number, Pegs)):
+                words = tr("{what}: {number}", what=words, number=values.get(panel.path))
+            sign = signs.sign_for(panel.icon) if not isinstance(panel, Fitting) and panel.icon else None
+            keys.append(Key(words, sign or "", partial(self._open, "why_number", path=panel.path)))
+        return keys
+
+    def _evening(self) -> list[Key]:
+        facing = self.app.seating == "face_to_face"
+        seating = (tr("Sit side by side"), "side-by-side") if facing else (tr("Sit face to face"), "face-to-face")
+        return [
+            Key(*seating, self._seating),
+            Key(tr("Settings"), "wheel", partial(self._open, "settings")),
+            Key(tr("Try the devices"), "tower", partial(self._open, "devices")),
+            Key(tr("Home (the voyage is kept)"), "compass", self.app.leave),
+        ]
+
+    # --- doing -------------------------------------------------------------------------------------------------------
+
+    def _open(self, name: str, **asked: str) -> None:
+        """Opens another page, turned to whoever opened this one."""
+        self.app.open(name, by=self.app.opened_by, **asked)
+
+    def _hand_over(self) -> None:
+        self.handing_over = not self.handing_over
+        self.rebuild()
 
     def _skip(self) -> None:
         if self.app.attempt(lambda voyage: voyage.skip()):
             self.app.show_table()
 
-    def _hand_over(self, seat: str) -> None:
+    def _give_turn(self, seat: str) -> None:
         if self.app.attempt(lambda voyage: voyage.hand_turn_to(seat)):
             self.app.show_table()
 
     def _seating(self) -> None:
-        self.app.seating = "side_by_side" if self.app.seating == "face_to_face" else "face_to_face"
+        self.app.choices.toggle_seating()
         self.app.show_table()

@@ -1,0 +1,71 @@
+"""The menu: the turn is given to another and never to whoever has it, and what it leads to is turned to whoever opened it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from pathlib import Path
+
+import pytest
+
+from tests.ui.stage import TO_THE_FIRST_TURN, Stage, perform
+from tests.ui.test_legible import faults
+
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("virtual_screen")]
+Playing = Generator[Callable[[], bool], None, None]
+
+
+def the_turn(stage: Stage) -> Playing:
+    stage.answer(*TO_THE_FIRST_TURN)
+    assert stage.voyage.position.table["turn"] == "brown"
+    stage.app.open("menu")
+    assert "The turn is Anne’s" not in stage.seen_words()
+    yield from stage.tap_words("The turn is Jack’s")
+    assert stage.voyage.position.table["turn"] == "black"
+    stage.app.open("menu")
+    assert "The turn is Jack’s" not in stage.seen_words()
+    assert "The turn is Anne’s" in stage.seen_words()
+
+
+def test_the_turn_is_given_to_whose_turn_it_is_not(tmp_path: Path) -> None:
+    perform(the_turn, tmp_path)
+
+
+def turned_pages(stage: Stage) -> Playing:
+    stage.answer(*TO_THE_FIRST_TURN)
+    stage.app.open("menu", by="black")
+    for words in ("Settings", "About", "Alegreya"):
+        assert stage.screen.turned
+        yield from stage.tap_words(words)
+    assert stage.screen.turned
+    yield from stage.tap_words("Back")
+    yield from stage.tap_words("Done")
+    assert type(stage.screen).__name__ == "Table"
+    stage.app.open("menu", by="black")
+    yield from stage.tap_words("Sit side by side")
+    assert type(stage.screen).__name__ == "Table" and not stage.app.face_to_face
+
+
+def test_what_the_far_player_opens_faces_the_far_edge(tmp_path: Path) -> None:
+    perform(turned_pages, tmp_path, seating="face_to_face")
+
+
+def many_others(stage: Stage) -> Playing:
+    stage.answer(*TO_THE_FIRST_TURN)
+    handed: list[str] = []
+    stage.app.open("menu")
+    menu = stage.screen
+    assert faults(stage) == []
+    menu._question = lambda others: type(menu)._question(menu, [*others, *others, *others])
+    menu._give_turn = handed.append
+    menu.rebuild()
+    yield from stage.tap_words("It is another’s turn")
+    assert faults(stage) == []
+    yield from stage.tap_words("The turn is Jack’s")
+    assert handed == ["black"]
+    yield from stage.tap_words("Back")
+    assert "It is another’s turn" in stage.seen_words()
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_to_many_others_the_turn_is_given_on_a_leaf_of_its_own(tmp_path: Path, size: tuple[int, int]) -> None:
+    perform(many_others, tmp_path, size=size)
