@@ -19,7 +19,7 @@ from companion.prompts import Answer, Refused
 from companion.settings_file import SettingsFile
 from companion.voyage import Voyage
 from companion.words import Phrase, seat
-from ui import keyboard, lettering, look, stumbles, window
+from ui import keyboard, lettering, look, slack, stumbles, window
 from ui.broom import Broom
 from ui.calm import Calm
 from ui.choices import Choices
@@ -108,7 +108,7 @@ class TableApp(App):
         self.changed_at = 0.0
         self.ears = Ears(self, inbox)
         self.watch = Watch(self, config.screen.dim_after_s)
-        self.broom = Broom()
+        self.broom = Broom(slack.take_in)
         self.calm: Calm | None = None
         self.sounds = Sounds(self)
         self.frames = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 from typing import Final
 
 from kivy.clock import Clock
@@ -17,9 +18,13 @@ ROUNDS: Final = 6
 
 
 class Broom:
-    """Sweeps by itself, from `take` to `put_away`; Python's own searches, which come at any moment, are off in between."""
+    """Sweeps by itself, from `take` to `put_away`; Python's own searches, which come at any moment, are off in between.
 
-    def __init__(self) -> None:
+    `also`: what else is to be done when it is calm and all has been swept.
+    """
+
+    def __init__(self, also: Callable[[], None] = lambda: None) -> None:
+        self._also = also
         self._changes = 0
         self._rounds = 0
         self._calm = Clock.create_trigger(lambda _: self.sweep(), CALM_SECONDS)
@@ -44,10 +49,11 @@ class Broom:
         gc.collect(0 if self._rounds % ROUNDS else 1)
 
     def sweep(self) -> None:
-        """Sweeps now."""
+        """Sweeps now, and does what else there is."""
         self._changes = 0
         self._calm.cancel()
         gc.collect()
+        self._also()
 
     def put_away(self) -> None:
         """Leaves it to Python again."""

@@ -125,6 +125,22 @@ def test_nothing_is_swept_before_it_is_calm_and_all_is_swept_then(broom: Any) ->
     assert dead() is None
 
 
+def test_what_else_is_to_be_done_when_it_is_calm_is_done_once_all_is_swept() -> None:
+    from kivy.clock import Clock
+
+    from ui.broom import Broom
+
+    dead = a_dead_knot()
+    found: list[Knot | None] = []
+    broom = Broom(lambda: found.append(dead()))
+    Clock.tick()
+    broom.wait()
+    until = time.monotonic() + DEADLINE
+    while not found and time.monotonic() < until:
+        Clock.tick()
+    assert found == [None]
+
+
 def test_where_it_is_never_calm_it_is_swept_after_the_picture_of_some_changes(broom: Any) -> None:
     from kivy.clock import Clock
 
