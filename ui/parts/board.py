@@ -19,9 +19,14 @@ from ui.parts.grounds import patches
 from ui.parts.materials import piece
 from ui.parts.values import Hoard, PegRow, Recess, Value
 from ui.parts.wood import Plank
+from ui.tongue import spoken
 
 Touched = Callable[[str], None]
 """Is told the path of the value that was touched."""
+
+
+LEAST_SCREWED: Final = 24
+"""Units: a name is written no smaller than this to leave room for the screws of its plate."""
 
 
 class Plate(Slip):
@@ -46,11 +51,11 @@ class Plate(Slip):
     def lay(self, box: Box) -> None:
         super().lay(box)
         self.words.text = self.name
-        flag = px(26) if self.pennant.name else 0
-        screwed = self.width - 2 * px(19) - flag >= extent(self.name, spelled(self.name, "title"), px(29))[0]
-        inner = self.box.inset(px(19 if screwed else 6), px(2))
+        flag = px(25) if self.pennant.name else 0
+        screwed = self.width - 2 * px(15) - flag >= extent(self.name, spelled(self.name, "title"), px(LEAST_SCREWED))[0]
+        inner = self.box.inset(px(15 if screwed else 6), px(2))
         if flag:
-            pennant, inner = inner.left(px(24), px(2))
+            pennant, inner = inner.left(px(24), px(1))
             self.pennant.lay(pennant)
         if len(self.words.setting(inner.w, inner.h).lines) > 1 or self.words.setting(inner.w, inner.h).lines[0] != self.name:
             self.words.text = _in_two(self.name)
@@ -60,7 +65,7 @@ class Plate(Slip):
     def _drive_screws(self, screwed: bool) -> None:
         screw = piece("screw")
         side = round(screw.texture.width * screw.scale)
-        middles = (self.x + px(10), self.right - px(10)) if screwed else ()
+        middles = (self.x + px(9), self.right - px(9)) if screwed else ()
         y = round(self.center_y - side / 2)
         driven = patches([(round(x - side / 2), y, side, side) for x in middles], screw.texture)
         self._screws.texture = screw.texture
@@ -105,7 +110,7 @@ class Board(Turning, Plank):
             self._shape = shape
             self._build(panels)
         states = [one for one in panels if isinstance(one, State)]
-        self.state_line.text = "; ".join(one.label.text(names) for one in states)
+        self.state_line.text = "; ".join(spoken(one.label, names) for one in states)
         self.state_line.tint = look.BONE if acting else look.BONE_WAITING
         by_path = {one.path: one for one in panels if not isinstance(one, State)}
         for value in self.values:
