@@ -95,7 +95,7 @@ class TableApp(App):
     ) -> None:  # fmt: skip
         super().__init__(title="Quartermaster")
         self.harbour, self.inbox, self.settings = harbour, inbox, config
-        MOTION.less = config.screen.less_motion
+        MOTION.want(less=config.screen.less_motion)
         self.lamps, self.tower, self._open_devices = lamps, tower, open_devices
         self.voyage: Voyage | None = open_voyage
         self.seating: str = config.screen.seating

@@ -37,7 +37,7 @@ class Choices:
             app.watch.after = int(value)
             app.watch.stay_awake()
         elif key == "less_motion":
-            MOTION.less = bool(value)
+            MOTION.want(less=bool(value))
         elif section == "sound" and value:
             app.sounds.play("bell")  # so sounds it
         app.settings_changed()

@@ -100,6 +100,12 @@ class Motion:
         self.under_way: list[Move] = []
         self._beat = Clock.create_trigger(self._step, 0, interval=True)
 
+    def want(self, *, less: bool) -> None:
+        """From now on nothing moves, and what does is at its end; or all moves again."""
+        self.less = less
+        for move in self.under_way[:] if less else ():
+            move.finish()
+
     def begin(self, move: Move) -> None:
         """This moves from now on."""
         self.under_way.append(move)

@@ -153,7 +153,8 @@ class Guest:
         elif word == "answer":
             self.play_to_a_roll(app)
         elif word in ("pixels", "no pixels"):
-            self.watch.pixels = MOTION.less = word == "pixels"  # a picture of what moves is never the last one
+            self.watch.pixels = word == "pixels"
+            MOTION.want(less=self.watch.pixels)  # a picture of what moves is never the last one
         elif word.startswith("redraw"):
             self.watch.redraw(int(word.split()[1]))
         elif word == "leave":

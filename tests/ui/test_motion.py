@@ -203,7 +203,11 @@ def test_with_less_motion_nothing_moves_at_all(tmp_path: Path, seating: str) -> 
 
 def chosen(stage: Stage) -> Playing:
     yield stage.ready
+    stage.answer(TO_THE_FIRST_TURN[0])
+    assert not at_rest()
     stage.app.choices.choose("screen", "less_motion", True)
+    assert at_rest()
+    stage.app.undo()
     stage.answer(TO_THE_FIRST_TURN[0])
     assert at_rest()
     stage.app.choices.choose("screen", "less_motion", False)
