@@ -16,6 +16,7 @@ from ui.motion import PEG_SECONDS, Move
 from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable
 from ui.parts.grounds import patches
 from ui.parts.materials import piece
+from ui.tongue import spoken, tr
 
 PEGS = {"crewman": "peg-bone", "cannonball": "peg-iron", "life": "peg-red"}
 """Which pegs a row has, by its sign; bone where it is none of these."""
@@ -166,8 +167,8 @@ class PegRow(Value):
         assert isinstance(panel, Pegs)
         self._last = (value if isinstance(value, int) else 0, panel.cap)
         self.sign.name = signs.sign_for(panel.icon) or ""
-        self.label.text = panel.label.text(names)
-        self.count.text = f"{self._last[0]} of {panel.cap}"
+        self.label.text = spoken(panel.label, names)
+        self.count.text = tr("{n} of {cap}", n=self._last[0], cap=panel.cap)
         for part in (self.sign, self.label, self.count):
             part.tint = self.bone
         self._kind = PEGS.get(panel.icon, "peg-bone")
@@ -236,7 +237,7 @@ class Recess(Value, Slip):
             shown.append((fitting.icon or "chest", look.BRASS if fitting.icon else look.colour("#8A7C66")))
         shown += [(one.icon, look.colour("#F2A08C") if one.peril else self.bone) for one in states]
         self._state_path = states[0].path if states else ""
-        self.words.text = "; ".join(one.label.text(names) for one in states) or (fitting.label.text(names) if fitting else "")
+        self.words.text = "; ".join(spoken(one.label, names) for one in states) or (spoken(fitting.label, names) if fitting else "")
         self.words.tint = self.bone
         for sign in self._signs[len(shown) :]:
             self.remove_widget(sign)

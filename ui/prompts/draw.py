@@ -11,6 +11,7 @@ from ui.look import Box, px
 from ui.parts.basics import Part
 from ui.parts.keys import Key
 from ui.prompts.answering import Body, Hands
+from ui.tongue import tr
 
 ROWS_AT_LEAST = 56
 """Units of height for a card's key."""
@@ -25,7 +26,7 @@ class DrawBody(Body):
         super().__init__(prompt, names, hands)
         assert isinstance(prompt, Draw)
         self.cards = () if prompt.hidden and prompt.by_app else tuple(sorted(prompt.left))
-        self.app_draw = self.put(Key("Draw for me", "card", hands.roll_for_me, brass=True)) if prompt.by_app else None
+        self.app_draw = self.put(Key(tr("Draw for me"), "card", hands.roll_for_me, brass=True)) if prompt.by_app else None
         self.newer = Key("", "back", lambda: self._turn(-1))
         self.older = Key("", "forth", lambda: self._turn(1))
         self.leaf = 0

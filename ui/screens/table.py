@@ -61,10 +61,10 @@ class Table(Screen):
         self.quiet: QuietLine | None = None
         self.badge: TouchableBadge | None = None
         app = self.app
-        self.why = Tool("Why?", "why", self.toggle_note)
-        self.undo = Tool("Undo", "undo", app.undo)
-        self.log = Tool("Log", "log", lambda: app.open("log"))
-        self.menu = Tool("Menu", "wheel", lambda: app.open("menu"))
+        self.why = Tool(tr("Why?"), "why", self.toggle_note)
+        self.undo = Tool(tr("Undo"), "undo", app.undo)
+        self.log = Tool(tr("Log"), "log", lambda: app.open("log"))
+        self.menu = Tool(tr("Menu"), "wheel", lambda: app.open("menu"))
         self.tools = [self.why, self.undo, self.log, self.menu]
         for part in (self.sheet, self.tray, *self.tools):
             self.middle.add_widget(part)
