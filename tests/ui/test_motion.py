@@ -92,11 +92,6 @@ def test_the_sheet_turns_once_and_is_touched_where_it_will_be(tmp_path: Path) ->
 
 def note_slides(stage: Stage) -> Playing:
     yield stage.ready
-    yield from stage.tap(stage.screen.why)
-    note = stage.screen.note
-    yield stage.ready
-    yield from stage.tap(note)
-    assert stage.screen.note is None
     stage.screen.toggle_note()
     note = stage.screen.note
     assert not at_rest()
