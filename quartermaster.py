@@ -298,9 +298,10 @@ def _listen(config: settings.Config) -> None:
 
 
 @contextmanager
-def _devices(config: settings.Config, logbook: Logbook, inbox: Inbox) -> Iterator[tuple[Any, Any]]:
-    """The dice tower and the lamps, with the buttons beside them; each is silent where it is not there."""
+def _devices(config: settings.Config, logbook: Logbook, inbox: Inbox) -> Iterator[tuple[Any, Any, Any]]:
+    """The dice tower and the lamps, with the buttons beside them, and the gauges of all; each is silent where it is not there."""
     from hardware.buttons import Buttons
+    from hardware.gauges import DeviceGauges
     from hardware.lamps import Lamps
     from hardware.seen_rolls import SeenRolls
     from hardware.tower import Tower
@@ -314,7 +315,7 @@ def _devices(config: settings.Config, logbook: Logbook, inbox: Inbox) -> Iterato
         lamps = Lamps(inbox, config.lamps)
         stack.callback(lamps.close)
         tower.start()
-        yield tower, lamps
+        yield tower, lamps, DeviceGauges(tower, buttons, lamps)
 
 
 def _open_table(config: settings.Config, log: Path | None, settings_file: Path | None) -> int:

@@ -18,6 +18,7 @@ from companion.inbox import Inbox, Origin
 from companion.prompts import Answer, Refused
 from companion.settings_file import SettingsFile
 from companion.voyage import Voyage
+from companion.wiring import Gauges
 from companion.words import Phrase, seat
 from ui import keyboard, lettering, look, slack, stumbles, window
 from ui.broom import Broom
@@ -66,7 +67,7 @@ class Tower(Protocol):
         """What the tower's own lamp shall show."""
 
 
-Devices = tuple[Tower | None, Lamps | None]
+Devices = tuple[Tower | None, Lamps | None, Gauges | None]
 
 
 class Deck(Widget):
@@ -97,6 +98,8 @@ class TableApp(App):
         self.harbour, self.inbox, self.settings = harbour, inbox, config
         MOTION.want(less=config.screen.less_motion)
         self.lamps, self.tower, self._open_devices = lamps, tower, open_devices
+        self.gauges: Gauges | None = None
+        """How the devices stand, once they have been opened."""
         self.voyage: Voyage | None = open_voyage
         self.seating: str = config.screen.seating
         self.choices = Choices(self, settings_file)
@@ -183,9 +186,8 @@ class TableApp(App):
         return False
 
     def _meet(self, open_devices: Callable[[], Devices]) -> None:
-        self.tower, self.lamps = open_devices()
-        self._lit = ()
-        self._light()
+        self.tower, self.lamps, self.gauges = open_devices()
+        self.light_again()
 
     def _resized(self, *_: object) -> None:
         self._lay_anew()
@@ -324,6 +326,11 @@ class TableApp(App):
         do = getattr(self.screen, what, None)
         if do is not None:
             do(*more)
+
+    def light_again(self) -> None:
+        """Lamps and tower show what is awaited, whatever they were made to show meanwhile."""
+        self._lit = ()
+        self._light()
 
     def _light(self) -> None:
         prompt = self.voyage.position.prompt if self.voyage is not None else None

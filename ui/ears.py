@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from kivy.clock import Clock
 
+from companion.fairness import Tally
 from companion.hearing import hear
 from companion.inbox import DeviceSaid, Inbox, Message, Rolled, ThrowBegun
+from companion.prompts import Roll
+from companion.voyage import Voyage
 from companion.words import Phrase
 from ui.motion import FALL_SECONDS
 from ui.trouble import Lookout
@@ -24,6 +27,8 @@ class Ears:
     def __init__(self, app: TableApp, inbox: Inbox) -> None:
         self.app, self.inbox = app, inbox
         self.lookout = Lookout()
+        self.evening = Tally()
+        """The faces that have come by themselves since the app was started."""
         self.falling = False
         """Whether a die is in the tower and has not come to rest."""
         self._wake = Clock.create_trigger(lambda _: self.drain())
@@ -62,7 +67,11 @@ class Ears:
         was_falling, self.falling = self.falling, False
         self._forget_fall.cancel()
         before = voyage.position if voyage is not None else None
-        if voyage is not None:
+        if isinstance(message, Rolled) and not _secret(voyage):
+            self.evening.note(message.source, message.die, message.face)
+        if app.screen is not None and app.screen.tests(message):
+            quiet = None
+        elif voyage is not None:
             quiet = hear(voyage, message)
         else:
             quiet = NO_VOYAGE if isinstance(message, Rolled) else None
@@ -78,3 +87,9 @@ class Ears:
     def _fallen(self) -> None:
         self.falling = False
         self.app.tell_screen("refresh_tray")
+
+
+def _secret(voyage: Voyage | None) -> bool:
+    """Whether the roll that is awaited leaves no trace: not even in a count of the faces."""
+    prompt = voyage.position.prompt if voyage is not None else None
+    return isinstance(prompt, Roll) and prompt.secret

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.inbox import Message
 from ui.look import MEASURE, Box
 from ui.parts.basics import Part, Turning
 from ui.parts.wood import TableTop
@@ -42,6 +43,10 @@ class Screen(Turning, TableTop):
 
     def digit(self, digit: int) -> bool:
         """A digit typed on a keyboard. Gives whether it meant something here."""
+        return False
+
+    def tests(self, message: Message) -> bool:
+        """A device said something: whether it is only a test here, and no part of the voyage."""
         return False
 
     def left(self) -> None:
