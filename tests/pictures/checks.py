@@ -193,7 +193,7 @@ def _lies_on(one: Seen, under: Seen) -> bool:
 def _is_label_of(text: Seen, target: Seen) -> bool:
     """Whether these are the words of a key that has none in itself."""
     plain = not getattr(getattr(target.widget, "words", None), "text", "")
-    return plain and text.order > target.order and all(area.within(target.area) for area in text.ink)
+    return plain and all(area.within(target.area) for area in text.ink)
 
 
 def _passing(one: Seen) -> Seen | None:

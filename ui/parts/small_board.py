@@ -22,6 +22,8 @@ LARGEST: Final = 40
 """Units: the largest size of a number."""
 MOST_PEGS: Final = 6
 """A counter with more holes has no room for them."""
+TAG_WIDTH: Final = 42
+"""Units: what a change needs at the foot."""
 MOST_TAGS: Final = 3
 """So many changes stand at the foot at once."""
 
@@ -238,11 +240,11 @@ class SmallBoard(Board):
             _share(tallies, low.grid(columns, rows, px(2)))
 
     def _foot_width(self, low: Box, tallies: Sequence[Tally], strips: Sequence[Strip]) -> float:
-        """Room for all signs if the counters leave it, the counters without their caps if need be."""
-        wanted = sum(one.natural() for one in strips)
+        """Room for all signs and for two changes, the counters without their caps if need be."""
+        wanted = max(px(2 * TAG_WIDTH), sum(one.natural() for one in strips))
         rows = 2 if low.h >= px(46) and len(tallies) > 2 else 1
         if rows == 2:
-            wanted = min(wanted, px(80))
+            wanted = min(wanted, px(2 * TAG_WIDTH))
         _shorten(tallies, False)
         if _broad(tallies) / rows > low.w - wanted - px(5):
             _shorten(tallies, True)
@@ -254,6 +256,10 @@ class SmallBoard(Board):
             [one for one in self.values if isinstance(one, Tally)],
             [one for one in self.values if isinstance(one, Strip)],
         )
+
+    def below_gold(self) -> Box:
+        """No part of it: all of a small board is to be seen."""
+        return Box(self.x, self.y, 0, 0)
 
     # --- tags --------------------------------------------------------------------------------------------------------
 
@@ -268,7 +274,7 @@ class SmallBoard(Board):
             return False
         for strip in self._sorted()[2]:
             strip.opacity = 0
-        most = max(1, min(MOST_TAGS, int(self._foot.w // px(44))))
+        most = max(1, min(MOST_TAGS, int((self._foot.w + px(2)) // px(TAG_WIDTH))))
         for (icon, change), cell in zip(found, self._foot.columns(min(most, len(found)), px(2)), strict=False):
             self._tags.append(self.put(ChangeTag(icon, change), cell.middle(min(cell.w, px(64)), max(cell.h, px(20)))))
         return True
