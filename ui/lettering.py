@@ -122,8 +122,12 @@ def texture(setting: Setting, halign: str) -> Any:
             font_hinting=None,
             color=(1, 1, 1, 1),
         )
+        # without hinting the last letter reaches further than is measured, and would be cut: it gets some room
+        beyond = max(extent(line, setting.face, setting.size)[0] - label.get_extents(line)[0] for line in setting.lines)
+        room = label.options["padding"] = (max(0, beyond) + 4, 0, max(0, beyond) + 4, 0)
         label.refresh()
-        found = _textures[key] = label.texture
+        whole = label.texture
+        found = _textures[key] = whole.get_region(room[0], 0, whole.width - room[0], whole.height)
         while len(_textures) > KEPT:
             _textures.popitem(last=False)
     _textures.move_to_end(key)

@@ -25,6 +25,7 @@ def test_each_language_that_can_be_written_is_one_that_the_screen_speaks() -> No
 
 def chosen(stage: Stage) -> Playing:
     from ui.look import MEASURE
+    from ui.motion import MOTION
 
     app = stage.app
     app.choices.file = SettingsFile(stage.folder / FILE)
@@ -36,6 +37,7 @@ def chosen(stage: Stage) -> Playing:
     yield from stage.tap_words("2 minutes")
     assert app.watch.after == 120
     yield from stage.tap_words("less")
+    assert MOTION.less
     yield from stage.tap_words("off")
     yield from stage.tap_words("Deutsch")
     assert not faults(stage)
