@@ -27,7 +27,7 @@ class Keys:
         self.app = app
         self.focus: Touchable | None = None
         self._only_woke = False
-        app.window.bind(on_textinput=self.wrote)
+        app.window.bind(on_textinput=self.wrote, on_touch_down=self._touched)
 
     def pressed(self, _window: Any, key: int, _scan: int, _letter: str | None, _modifiers: list[str]) -> bool:
         """A key was pressed. True: it is dealt with, and Kivy does nothing of its own."""
@@ -67,7 +67,7 @@ class Keys:
         """Puts a note away, or where there is none closes the page."""
         note = next((one for one in self.app.screen.walk() if isinstance(one, Note)), None) if self.app.screen else None
         if note is not None:
-            note.dispatch("on_tap")
+            note.close()
         elif type(self.app.screen).__name__ not in ("Table", "Home", "End"):
             self.app.show_table()
 
@@ -75,10 +75,35 @@ class Keys:
         choices = self._choices()
         if self.focus not in choices and type(self.app.screen).__name__ == "Home" and choices:
             self.focus = _first(choices)  # at the table Enter alone answers nothing
-        if self.focus is not None and self.focus in choices:
-            focus, self.focus = self.focus, None
-            focus.focused = False
+        focus = self.focus
+        if focus is not None and focus in choices:
             focus.dispatch("on_tap")
+            self.follow()
+
+    def follow(self) -> None:
+        """The ring goes where the play goes: where what it was on has gone, to the first answer of the new question."""
+        if self.focus is None:
+            return
+        choices = self._choices()
+        if self.focus in choices:
+            return
+        body = getattr(getattr(self.app.screen, "sheet", None), "body", None)
+        answers = self._choices(body) if body is not None else []
+        if answers or choices:
+            self._set_focus(_first(answers or choices))
+        else:
+            self.forget()
+
+    def _touched(self, *_: object) -> bool:
+        """Somebody plays by touch: the ring goes."""
+        self.forget()
+        return False
+
+    def forget(self) -> None:
+        """Takes the ring away."""
+        if self.focus is not None:
+            self.focus.focused = False
+            self.focus = None
 
     def _move(self, dx: int, dy: int) -> None:
         choices = self._choices()

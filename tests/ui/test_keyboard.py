@@ -130,3 +130,26 @@ def test_a_name_is_what_a_real_keyboard_writes_and_no_other_key_is_a_letter(tmp_
     if shutil.which("xdotool") is None:
         pytest.skip("there is no xdotool to press keys with")
     perform(real_keys, tmp_path)
+
+
+def ring(stage: Stage) -> Playing:
+    from ui.parts.basics import Touchable
+
+    def ringed() -> list[object]:
+        return [one for one in stage.screen.walk() if isinstance(one, Touchable) and one.focused]
+
+    stage.answer(*TO_THE_FIRST_TURN)
+    yield stage.ready
+    press(stage, DOWN)
+    assert ringed() == [stage.find("Sail")]
+    press(stage, ENTER)
+    assert stage.prompt.key == "sail.roll"
+    assert len(ringed()) == 1 and ringed()[0] in list(stage.body.walk())  # it has gone on to the new question
+    stage.answer({"roll": [4]})  # as a tower's roll would
+    assert len(ringed()) == 1 and ringed()[0] in list(stage.body.walk())
+    yield from stage.tap(stage.find("Squid"))
+    assert ringed() == []
+
+
+def test_the_ring_of_the_keyboard_goes_where_the_play_goes_and_away_at_a_touch(tmp_path: Path) -> None:
+    perform(ring, tmp_path)

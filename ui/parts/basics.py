@@ -286,7 +286,12 @@ class Touchable(Part):
         self._ring = []
         if self.focused:
             place = (self.x + 3, self.y + 3, self.width - 6, self.height - 6, px(6))
-            self._ring = [Color(*look.RED_INK), SmoothLine(rounded_rectangle=place, width=px(1.5))]
+            self._ring = [
+                Color(*look.PLATE_INK),
+                SmoothLine(rounded_rectangle=place, width=px(3)),
+                Color(*look.BRASS),
+                SmoothLine(rounded_rectangle=place, width=px(1.8)),
+            ]
             for one in self._ring:
                 self.canvas.after.add(one)
 

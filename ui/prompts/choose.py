@@ -187,9 +187,10 @@ class ChooseBody(Body):
         if not two_columns:
             self._stack(bars, room)
             return
-        left, right = room.columns(2, px(8))
-        self._stack(bars[: -(-count // 2)], left)
-        self._stack(bars[-(-count // 2) :], right)
+        rows = -(-count // 2)
+        cells = room.top(min(room.h, rows * px(MOST_BAR) + (rows - 1) * px(6)))[0].grid(2, rows, px(6))
+        for bar, cell in zip(bars, cells, strict=False):
+            bar.lay(cell)
 
     @staticmethod
     def _lay_cards(cards: list[OptionCard], room: Box) -> None:

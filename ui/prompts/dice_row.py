@@ -63,8 +63,11 @@ class SideShown(Part):
 
     def lay(self, box: Box) -> None:
         super().lay(box)
+        if self.height < px(84):
+            self._lay_low()
+            return
         low, rest = self.box.bottom(px(26), px(2))
-        side = min(rest.h, px(76))
+        side = min(rest.h, px(80))
         wide = side + (px(4) + px(74)) * bool(self.plus)
         row = rest.middle(min(wide, rest.w), side)
         die, more = row.left(side, px(4))
@@ -73,6 +76,21 @@ class SideShown(Part):
                 part.lay(die)
         for one, cell in zip(self.plus, more.rows(len(self.plus)), strict=False):
             one.lay(cell)
+        self._lay_words(low)
+
+    def _lay_low(self) -> None:
+        """Where there is little height: the words beside the die."""
+        die, rest = self.box.left(min(self.height, px(72), self.width * 0.5), px(8))
+        for part in (self.die, self.sign):
+            if part is not None:
+                part.lay(die)
+        top, low = rest.middle(rest.w, min(rest.h, px(56))).top(min(rest.h, px(56)) / 2)
+        self._lay_words(top if self.plus else rest.middle(rest.w, min(rest.h, px(28))))
+        for one, cell in zip(self.plus, low.columns(max(1, len(self.plus))), strict=False):
+            one.lay(cell)
+
+    def _lay_words(self, low: Box) -> None:
+        """Its name, and beside it what it has won."""
         if self.won is None or self.coin is None:
             self.name.lay(low)
             return

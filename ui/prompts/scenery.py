@@ -90,7 +90,7 @@ class StakeShown(Part):
         )
 
     def high(self, wide: float) -> float:
-        return max(px(26), self.words.height_for(wide - px(44)))
+        return max(px(22), self.words.height_for(wide - px(44)))
 
     def lay(self, box: Box) -> None:
         super().lay(box)
@@ -126,18 +126,22 @@ class Scenery(Part):
         return not (self.need.text or self.marks or self.fought or self.stakes)
 
     def _parts(self, wide: float, room: float) -> list[tuple[Part, float]]:
-        """What is shown in so much room, and how high each is. The bouts fought go first where it is too little."""
-        parts: list[tuple[Part, float]] = []
-        if self.need.text:
-            parts.append((self.need, self.need.height_for(wide)))
-        if self.fought is not None:
-            parts.append((self.fought, self.fought.high(wide)))
-        if self.marks is not None:
-            parts.append((self.marks, self.marks.high(wide)))
-        parts += [(one, one.high(wide)) for one in self.stakes]
-        if self.fought is not None and sum(high for _, high in parts) + px(2) * len(parts) > room:
-            parts = [(part, high) for part, high in parts if part is not self.fought]
-        return parts
+        """What is shown in so much room, and how high each is: smaller letters first, then without bouts, then without marks."""
+        left_out: list[Part | None] = []
+        sized: list[tuple[Part, float]] = []
+        for letters, less in ((20, None), (18, None), (18, self.fought), (18, self.marks)):
+            left_out.append(less)
+            sized = []
+            self.need.largest = letters + 1
+            if self.need.text:
+                sized.append((self.need, self.need.height_for(wide)))
+            sized += [(one, one.high(wide)) for one in (self.fought, self.marks) if one is not None and one not in left_out]
+            for stake in self.stakes:
+                stake.words.largest = letters
+                sized.append((stake, stake.high(wide)))
+            if sum(high for _, high in sized) + px(1) * len(sized) <= room:
+                break
+        return sized
 
     def high(self, wide: float) -> float:
         """How high it likes to be at this width."""

@@ -33,6 +33,12 @@ if TYPE_CHECKING:
 
 QUIET_SECONDS = 4.0
 TAG_SECONDS = 6.0
+NOTE_WIDTH, NOTE_HEIGHT = 252, 290
+"""Units: a margin note beside the sheet."""
+LEAST_NOTE = (200, 150)
+"""Units: a board with less room below its gold is no place for a note."""
+SHEET_MARGIN = 18
+"""Units between the edge of the sheet and its words."""
 
 
 class TouchableBadge(Badge, Touchable):
@@ -168,6 +174,7 @@ class Table(Screen):
         self.sheet.show(prompt, self._news(), self._standing(values), voyage.names, hands, who)
         self.tray.opacity = 0 if self.sheet.whole else 1
         self.undo.enabled = voyage.undoable > 0
+        self.app.keyboard.follow()
         self.refresh_tray()
         self.refresh_badge()
         if news is not None:
@@ -277,38 +284,45 @@ class Table(Screen):
         self._lay_note(self.note)
         note, facing = self.note, self.app.face_to_face
         aside = note.width if note.center_x > self.center_x - 1 else -note.width
-        slide_in(note, 0 if facing else aside, -note.height if facing else 0)
+        slide_in(note, 0 if facing else aside, note.height if facing else 0)
 
     def _lay_note(self, note: Note) -> None:
+        """Beside the question, over the pegs of a board that waits: never over the question, a key, a tool or anybody's gold."""
         waiting = [board for board in self.boards if not board.acting] or self.boards[-1:]
-        if self.app.face_to_face:
-            body = self.sheet.body.box if self.sheet.body is not None else self.sheet.inside()
-            self.middle.put(note, Box(body.x - px(6), body.y - px(4), body.w + px(12), max(body.h, px(150)) + px(4)))
-            if self.sheet.body is not None:
-                self.sheet.body.disabled = True
-                self.sheet.body.opacity = 0
-        elif MEASURE.tall:
-            low = min(board.y for board in self.boards)
-            self.put(note, Box(self.x + px(8), low - px(8), self.width - px(16), px(192)))
-        else:
-            board = waiting[0]
-            wide, high = px(252), min(px(340), self.height - px(150))
+        board = max(waiting, key=lambda one: one.below_gold().h)
+        place = board.below_gold()
+        over = 0.0
+        if not self.app.face_to_face and not MEASURE.tall and place.h > px(LEAST_NOTE[1]):
             right = board.x > self.center_x
-            x = board.right - wide + px(2) if right else board.x - px(2)
-            self.put(note, Box(x, self.y + px(78), wide, high))
-            over = wide - board.width + px(2)
-            self.sheet.reserve(**{"right" if right else "left": over})
+            over = max(0.0, px(NOTE_WIDTH) - place.w)
+            low = max(place.y, self.tools[0].top + px(6))
+            high = min(place.y + place.h - low, px(NOTE_HEIGHT))
+            place = Box(place.x - over if right else place.x, place.y + place.h - high, place.w + over, high)
+            margin = px(SHEET_MARGIN)
+            taken = max(0.0, over - px(6) - margin + px(4))
+            self.sheet.reserve(left=0 if right else taken, right=taken if right else 0)
+        elif place.w < px(LEAST_NOTE[0]) or place.h < px(LEAST_NOTE[1] / 2):  # boards of many seats: what answers gives way
+            place = self.sheet.body.box if self.sheet.body is not None else self.sheet.inside()
+            self._veil(True)
+        holder = Turning(turned=self.middle.turned)
+        self.put(holder, place)
+        holder.put(note, place)
+
+    def _veil(self, veiled: bool) -> None:
+        """Puts what answers the question out of sight, or back."""
+        if self.sheet.body is not None:
+            self.sheet.body.disabled = veiled
+            self.sheet.body.opacity = 0 if veiled else 1
 
     def _close_note(self) -> None:
         if self.note is None:
             return
-        if self.note.parent is not None:
-            self.note.parent.remove_widget(self.note)
+        holder = self.note.parent
+        if holder is not None and holder.parent is not None:
+            holder.parent.remove_widget(holder)
         self.note = None
         self.why.lit = False
-        if self.sheet.body is not None:
-            self.sheet.body.disabled = False
-            self.sheet.body.opacity = 1
+        self._veil(False)
         self.sheet.reserve(top=self._tray_box.w + px(10) if _tray_on_sheet(self.app) else 0)
 
     def digit(self, digit: int) -> bool:

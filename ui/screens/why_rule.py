@@ -1,25 +1,38 @@
-"""Why this question? The rule in our own words, beside the question, with each house rule that bends it at this table."""
+"""Why this question? The rules that led to it in our own words, beside it, with each house rule that bends them at this table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.pack import RulePage
 from companion.voyage import Voyage
 from ui.parts.note import Note
+from ui.prompts.answering import scene_of
+from ui.tongue import spoken, tr
+
+Paragraphs = list[tuple[str, bool]]
 
 
 def rule_note(voyage: Voyage, act: Callable[[], None]) -> Note:
-    """The margin note for the open question."""
+    """The margin note for the open question. What brought the players here comes first, then the question's own rule."""
     prompt = voyage.position.prompt
-    number = prompt.rule if prompt is not None else ""
-    page = voyage.pack.rules.get(number)
-    if page is None:
-        return Note("Why?", number, [("The rules have no page for this.", False)], act)
-    names = voyage.names
-    bent = [(f"At this table: {label}: {value}.", True) for label, value in bends(voyage, page.bends)]
-    paragraphs = [*bent, *((one.text(names), False) for one in page.text)]  # what this table has changed is never cut off
-    paragraphs += [] if bent else [("No house rule bends this.", True)]
-    return Note(page.title.text(names), page.number, paragraphs, act)
+    numbers = (*scene_of(prompt).rules, prompt.rule) if prompt is not None else ()
+    pages = [page for number in dict.fromkeys(numbers) if (page := voyage.pack.rules.get(number)) is not None]
+    if not pages:
+        return Note(tr("Why?"), numbers[-1] if numbers else "", [(tr("The rules have no page for this."), False)], act)
+    paragraphs = _written(voyage, pages[0])
+    for page in pages[1:]:
+        title = tr("{title}, {number}", title=spoken(page.title, voyage.names), number=page.number)
+        paragraphs += [(title, True), *_written(voyage, page)]
+    if not any(bends(voyage, page.bends) for page in pages):
+        paragraphs.append((tr("No house rule bends this."), True))
+    return Note(spoken(pages[0].title, voyage.names), pages[0].number, paragraphs, act)
+
+
+def _written(voyage: Voyage, page: RulePage) -> Paragraphs:
+    """A rule, what this table has changed in it first."""
+    bent = [tr("At this table: {label}: {value}.", label=label, value=value) for label, value in bends(voyage, page.bends)]
+    return [*((words, True) for words in bent), *((spoken(one, voyage.names), False) for one in page.text)]
 
 
 def bends(voyage: Voyage, among: tuple[str, ...]) -> list[tuple[str, str]]:
@@ -29,5 +42,5 @@ def bends(voyage: Voyage, among: tuple[str, ...]) -> list[tuple[str, str]]:
     for name in among:
         switch, value = switches[name], voyage.start.house_rules[name]
         if value != switch.default:
-            out.append((switch.label.text(voyage.names), dict(switch.values)[value].text(voyage.names)))
+            out.append((spoken(switch.label, voyage.names), spoken(dict(switch.values)[value], voyage.names)))
     return out
