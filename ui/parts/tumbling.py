@@ -29,7 +29,8 @@ def tumble(die: DieLying, seconds: float, face: Face | None = None, faces: int =
     rest = die.angle
     count = max(1, int(seconds * STEPS_A_SECOND))
     with_pips = faces <= MOST_PIPS and (face is None or isinstance(face, int))
-    looks = list(islice(zip(cycle(FACES if with_pips else (None,)), cycle(ANGLES), strict=False), count))
+    others = _after(face) if with_pips else (None,)
+    looks = list(islice(zip(cycle(others), cycle(ANGLES), strict=False), count))
     shown = -1
 
     def draw(part: Part) -> None:
@@ -46,6 +47,12 @@ def tumble(die: DieLying, seconds: float, face: Face | None = None, faces: int =
             die.shown.show(face, faces)
 
     return Move(seconds, draw, ease=evenly)
+
+
+def _after(face: Face | None) -> tuple[int, ...]:
+    """All faces, beginning behind this one: it is not seen before the die lies."""
+    first = FACES.index(face) + 1 if face in FACES else 0
+    return FACES[first:] + FACES[:first]
 
 
 def roll_as_thrown(record: Record, surface: Widget) -> None:
