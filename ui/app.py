@@ -45,20 +45,8 @@ class Lamps(Protocol):
         """Lights this player's lamp (from 1), and no other."""
 
 
-class Named(Protocol):
-    """What a dice tower says of itself."""
-
-    @property
-    def name(self) -> str:
-        """What it is called."""
-
-
 class Tower(Protocol):
     """The dice tower, as far as it must be told something."""
-
-    @property
-    def who(self) -> Named | None:
-        """What the tower has said of itself; None where it has said nothing (yet)."""
 
     def acknowledge(self, origin: Origin) -> None:
         """This roll was dealt with: it need not be sent again."""

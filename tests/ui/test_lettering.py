@@ -64,3 +64,21 @@ def test_a_name_that_fell_cannot_spell_takes_the_other_face_as_a_whole() -> None
         said("import ui; from ui.lettering import spelled; print(spelled('Анна', 'title'), spelled('Zoë', 'title'))")
         == "extra title"
     )
+
+
+@pytest.mark.window
+@pytest.mark.usefixtures("virtual_screen")
+@pytest.mark.parametrize("face", ["medium", "bold", "title", "italic"])
+def test_the_last_letter_of_a_line_is_whole(face: str) -> None:
+    code = f"""
+import ui
+from kivy.core.window import Window
+from ui import lettering
+def strongest_at_the_rim(text, size, halign):
+    region = lettering.texture(lettering.Setting((text, text), size, "{face}"), halign)
+    pixels, wide = region.pixels, region.width * 4
+    return max(pixels[y * wide + wide - 1] for y in range(region.height))
+words = "One against the rest, and the skull", "Rum, ice and a hundred ways to", "WWWWWWWWWWWW"
+print(max(strongest_at_the_rim(text, size, halign) for text in words for size in (18, 23, 36, 54) for halign in ("left", "right")))
+"""
+    assert int(said(code)) < 60

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ui import look
 from ui.look import Box, px
-from ui.parts.basics import Inscription
+from ui.parts.basics import Inscription, Picture
 from ui.parts.choice import ChoiceRow
 from ui.parts.keys import Tool
 from ui.screens.page import Page
@@ -38,9 +38,16 @@ class Settings(Page):
         screen, sound = self.app.settings.screen, self.app.settings.sound
         trouble = self.app.choices.trouble
         low, room = self.room.bottom(px(48), px(4))
-        words = spoken(trouble) if trouble is not None else self._devices()
-        tint = look.RED_INK if trouble is not None else look.SECOND_INK
-        self.add(Inscription(words, face="medium", largest=19, lines=3, halign="left", tint=tint), low)
+        if trouble is not None:
+            words = Inscription(spoken(trouble), face="medium", largest=19, lines=3, halign="left", tint=look.RED_INK)
+            self.add(words, low)
+        else:
+            for (sign, told), cell in zip(
+                (("tower", self._tower()), ("button", self._buttons())), low.columns(2, px(16)), strict=True
+            ):
+                picture, rest = cell.left(px(30), px(8))
+                self.add(Picture(sign, side=28, tint=look.SECOND_INK), picture)
+                self.add(Inscription(told, face="medium", largest=20, lines=2, halign="left", tint=look.SECOND_INK), rest)
         rows = room.rows(5, px(4))
         self._row(rows[0], tr("Language"), list(LANGUAGES.items()), screen.language or "en", "screen", "language")
         self._row(rows[1], tr("Text"), [("normal", tr("usual")), ("large", tr("large"))], screen.text, "screen", "text")
@@ -52,13 +59,18 @@ class Settings(Page):
         self._row(left, tr("Motion"), [(False, tr("usual")), (True, tr("less"))], screen.less_motion, "screen", "less_motion")
         self._row(right, tr("Sound"), [(True, tr("on")), (False, tr("off"))], sound.on, "sound", "on")
 
-    def _devices(self) -> str:
-        """Which dice come by themselves."""
-        tower = self.app.tower
-        who = tower.who if tower is not None else None
-        if who is not None:
-            return tr("The dice tower is “{name}”. A key shows all that is connected: Devices.", name=who.name)
-        return tr("No dice tower is heard: tap the faces of your dice, or let the table roll. Devices shows what is connected.")
+    def _tower(self) -> str:
+        """Whether there is a dice tower, and which."""
+        seen = self.app.gauges.tower() if self.app.gauges is not None else None
+        if seen is None or seen.state != "live":
+            return tr("No dice tower is heard.")
+        return tr("The dice tower is {name}.", name=seen.name) if seen.name else tr("A dice tower is heard.")
+
+    def _buttons(self) -> str:
+        """How many buttons there are."""
+        seen = self.app.gauges.buttons() if self.app.gauges is not None else ()
+        there = sum(one.state in ("up", "down") for one in seen)
+        return trn("{n} button is connected.", "{n} buttons are connected.", there) if there else tr("No button is connected.")
 
     def _row(self, box: Box, words: str, ways: Sequence[tuple[Any, str]], chosen: Any, section: str, key: str) -> None:
         self.add(ChoiceRow(words, ways, chosen, partial(self.app.choices.choose, section, key)), box)
