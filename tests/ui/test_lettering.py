@@ -79,6 +79,7 @@ def strongest_at_the_rim(text, size, halign):
     pixels, wide = region.pixels, region.width * 4
     return max(pixels[y * wide + wide - 1] for y in range(region.height))
 words = "One against the rest, and the skull", "Rum, ice and a hundred ways to", "WWWWWWWWWWWW"
-print(max(strongest_at_the_rim(text, size, halign) for text in words for size in (18, 23, 36, 54) for halign in ("left", "right")))
+sizes = 18, 23, 36, 54
+print(max(strongest_at_the_rim(text, size, halign) for text in words for size in sizes for halign in ("left", "right")))
 """
     assert int(said(code)) < 60
