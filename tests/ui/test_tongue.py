@@ -11,6 +11,9 @@ from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 
 from companion.words import Phrase
+from tests.ui.font_letters import letters_of
+from tools import catalogues
+from tools.catalogues import PLURALS
 from ui import tongue
 
 
@@ -76,3 +79,26 @@ def test_the_pseudo_language_stretches_each_word_and_keeps_the_places() -> None:
 
 def test_the_pseudo_language_is_offered_to_nobody() -> None:
     assert tongue.PSEUDO not in tongue.LANGUAGES
+
+
+FONTS = sorted((Path(tongue.__file__).parent / "fonts").glob("*.ttf"))
+LETTERS = "ÄÖÜäöüßÀÂÇÉÈÊËÎÏÔÛÙŒÆàâçéèêëîïôûùÿœæÁÉÍÓÚÑÜáéíóúñü¿¡«»„“”‚‘’–—…·\u00a0"
+
+
+@pytest.mark.parametrize("font", FONTS, ids=lambda font: font.stem)
+def test_each_letter_of_the_languages_and_of_their_catalogues_is_in_each_font(font: Path) -> None:
+    said = {"letters": LETTERS}
+    for language in PLURALS:
+        for message in catalogues.read(language):
+            if message.id:
+                forms = message.string if isinstance(message.string, (list, tuple)) else (message.string,)
+                said[f"{language}: {message.id}"] = "".join(forms)
+    has = letters_of(font) | {"−", "→", "\n"}  # a text with a minus or an arrow is set in Alegreya as a whole
+    assert {where: missing for where, words in said.items() if (missing := set(words) - has)} == {}
+
+
+def test_there_are_fonts_and_a_catalogue_for_each_language_that_is_offered() -> None:
+    assert len(FONTS) == 5
+    assert {*PLURALS, "en"} == set(tongue.LANGUAGES)
+    for language in PLURALS:
+        assert (tongue.CATALOGUES / f"{language}.mo").exists()
