@@ -11,7 +11,7 @@ import ast
 import io
 import re
 import sys
-import tokenize
+import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -43,8 +43,6 @@ KEYWORDS: dict[str, tuple[int, ...]] = {
 EACH_FROM = {"_page": 1}
 """Whose arguments are words from this one on, each for itself."""
 
-NOTE = re.compile(r"#\s*words:\s*(.+)")
-"""A comment for translators, at the end of the line or on the line above: `# words: the verb`."""
 ROOM = {"Tool": "On a tool at the edge: 7 letters or so.", "Tile": "On a small tile: 10 letters or so."}
 """What has little room, by the call that the words stand in."""
 
@@ -75,11 +73,11 @@ def gather(sources: Iterable[tuple[str, str]]) -> tuple[dict[str, Found], list[s
     found: dict[str, Found] = {}
     wrong: list[str] = []
     for name, text in sources:
-        reading = _Reading(name, _notes(text))
+        reading = _Reading(name)
         reading.visit(ast.parse(text))
         wrong += reading.wrong
         for one, many, notes in reading.messages:
-            if not _has_words(one):
+            if not has_words(one):
                 continue
             message = found.setdefault(one, Found(one, many))
             message.many = message.many or many
@@ -91,8 +89,8 @@ def gather(sources: Iterable[tuple[str, str]]) -> tuple[dict[str, Found], list[s
 class _Reading(ast.NodeVisitor):
     """One file being read."""
 
-    def __init__(self, name: str, notes: dict[int, str]) -> None:
-        self.name, self._notes = name, notes
+    def __init__(self, name: str) -> None:
+        self.name = name
         self.messages: list[tuple[str, str | None, list[str]]] = []
         self.wrong: list[str] = []
         self._within: list[str] = []
@@ -130,23 +128,18 @@ class _Reading(ast.NodeVisitor):
             self._add(words.body, many)
             self._add(words.orelse, many)
         elif isinstance(words, ast.Constant) and isinstance(words.value, str):
-            lines = range(words.lineno - 1, (words.end_lineno or words.lineno) + 1)
-            notes = [self._notes[line] for line in lines if line in self._notes]
-            notes += [ROOM[one] for one in self._within if one in ROOM]
-            self.messages.append((words.value, many, notes))
+            self.messages.append((words.value, many, [ROOM[one] for one in self._within if one in ROOM]))
 
 
-def _notes(text: str) -> dict[int, str]:
-    """The comments for translators, by their line; one that stands alone belongs to the line below, which is next to it."""
-    out = {}
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.COMMENT and (note := NOTE.match(token.string)):
-            alone = not token.line[: token.start[1]].strip()
-            out[token.start[0] + (1 if alone else 0)] = note[1].strip()
-    return out
+def explain(found: dict[str, Found], notes: dict[str, str]) -> list[str]:
+    """Gives messages the notes that are kept for translators. Gives what is wrong: notes on what nobody says."""
+    for one, note in notes.items():
+        if one in found:
+            found[one].notes.insert(0, note)
+    return [f"ui/tongues/notes.toml explains {one!r}, which nobody says" for one in notes if one not in found]
 
 
-def _has_words(message: str) -> bool:
+def has_words(message: str) -> bool:
     """Whether there is anything to translate: not where places alone make the message."""
     return bool(re.sub(r"\{\w*\}|\s", "", message))
 
@@ -286,6 +279,7 @@ def main(asked: list[str]) -> int:
         print("Usage: python tools/catalogues.py update|check", file=sys.stderr)
         return 2
     found, wrong = gather((file.relative_to(HOUSE).as_posix(), file.read_text(encoding="utf-8")) for file in files())
+    wrong += explain(found, tomllib.loads((CATALOGUES / "notes.toml").read_text(encoding="utf-8")))
     if asked == ["check"]:
         for language in PLURALS:
             wrong += [f"ui/tongues/{language}.po {one}" for one in findings(language, found)]

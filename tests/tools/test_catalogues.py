@@ -8,14 +8,11 @@ import pytest
 from babel.messages import Catalog
 
 from tools import catalogues
-from tools.catalogues import Found, findings, gather, mo_bytes, po_text, read, template, update
+from tools.catalogues import Found, explain, findings, gather, mo_bytes, po_text, read, template, update
 
 SOURCE = """
-UNDO = mark("Undo")  # words: the verb
-names = {
-    # words: a wind, on a small tile
-    "gust": Phrase("Gust"),
-}
+UNDO = mark("Undo")
+names = {"gust": Phrase("Gust")}
 
 def shown(table, n):
     Tool(tr("Why?"), "why", act)
@@ -55,15 +52,18 @@ def test_each_way_to_say_something_is_read() -> None:
 
 def test_notes_for_translators_and_little_room_come_along() -> None:
     found, _ = gather([("ui/a.py", SOURCE)])
+    assert explain(found, {"Undo": "the verb", "Redo": "the verb"}) == [
+        "ui/tongues/notes.toml explains 'Redo', which nobody says"
+    ]
     assert found["Undo"].notes == ["the verb"]
-    assert found["Gust"].notes == ["a wind, on a small tile"]
     assert found["Why?"].notes == ["On a tool at the edge: 7 letters or so."]
     assert found["yes"].notes == []
+    assert "#. the verb" in po_text(template(found))
 
 
 def test_the_same_words_in_two_files_are_one_message() -> None:
-    found, _ = gather([("ui/a.py", 'tr("Undo")'), ("ui/b.py", 'tr("Undo")  # words: takes back')])
-    assert found == {"Undo": Found("Undo", None, ["ui/a.py", "ui/b.py"], ["takes back"])}
+    found, _ = gather([("ui/a.py", 'tr("Undo")'), ("ui/b.py", 'Tool(tr("Undo"))')])
+    assert found == {"Undo": Found("Undo", None, ["ui/a.py", "ui/b.py"], ["On a tool at the edge: 7 letters or so."])}
 
 
 @pytest.mark.parametrize("glued", ['tr(f"waits for {who}")', 'Phrase("waits for " + who)', 'table.say("PP-01", f"{who} rows.")'])

@@ -148,14 +148,14 @@ def asked_of(page: str, stage: Stage) -> list[dict[str, Any]]:
 
 
 def test_every_text_of_every_screen_is_translated_and_gathered(tmp_path: Path) -> None:
-    from tools.catalogues import _has_words, files, gather
+    from tools.catalogues import files, gather, has_words
 
     perform(every_screen, tmp_path)
     gathered, _ = gather((file.name, file.read_text(encoding="utf-8")) for file in files())
     known = {one.many for one in gathered.values()} | set(gathered)
     asked = json.loads((tmp_path / "asked.json").read_text(encoding="utf-8"))
     assert len(asked) > 200
-    assert [message for message in asked if _has_words(message) and message not in known] == []
+    assert [message for message in asked if has_words(message) and message not in known] == []
 
 
 @pytest.mark.parametrize(("text", "bare"), [("Undo", True), ("Üüñdôô", False), ("PP-04 · Anne 7", False), ("Tùrn 3 of 5", True)])
