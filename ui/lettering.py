@@ -92,6 +92,14 @@ def _broken(text: str, face: str, points: int, wide: float) -> list[str]:
     return lines
 
 
+def in_two(name: str) -> str:
+    """A long name on two lines: broken at the space or dash that is nearest to its middle, else in its middle."""
+    middle = len(name) / 2
+    breaks = [at + 1 for at, letter in enumerate(name[:-1]) if letter in " -"] or [round(middle)]
+    at = min(breaks, key=lambda one: abs(one - middle))
+    return f"{name[:at].rstrip()}\n{name[at:]}"
+
+
 def _cut(text: str, face: str, points: int, wide: float, high: float, most_lines: int) -> Setting:
     room = max(1, min(most_lines, int(high * 1.08 / (extent("Ag", face, points)[1] * LEADING))))
     lines = _broken(text, face, points, wide)

@@ -43,7 +43,9 @@ def throw_shown(voyage: Voyage, falling: bool, name_of: Callable[[str], str]) ->
     if falling:
         return Throw(None, SIDES_WITH_PIPS, tr("The die rolls"), tr("wait for it"), falls=True)
     if isinstance(prompt, Roll) and prompt.secret:
-        return Throw(None, SIDES_WITH_PIPS, tr("Eyes closed!"), tr("waits for {who}", who=who))
+        return Throw(
+            None, SIDES_WITH_PIPS, tr("Eyes closed!"), tr("waits for {who}", who=who), brief=(tr("Eyes closed!"), tr("it waits"))
+        )
     if prompt is not None and prompt.veiled:
         return Throw(None, SIDES_WITH_PIPS, tr("The die is hidden"), tr("till it is called"))
     if prompt is not None and prompt.dice_awaited:
@@ -51,14 +53,16 @@ def throw_shown(voyage: Voyage, falling: bool, name_of: Callable[[str], str]) ->
         several = came + len(prompt.dice_awaited) > 1
         first = tr(_DICE[came]) if several and came < len(_DICE) else tr("{who}’s die", who=who)
         second = tr("waits for {who}", who=who) if several else tr("throw it or tap it")
-        return Throw(None, len(prompt.dice_awaited[0].sides), first, second)
+        brief = (first if several else tr("Your die"), tr("it waits") if several else second)
+        return Throw(None, len(prompt.dice_awaited[0].sides), first, second, brief=brief)
     last = _last_throw(voyage)
     if last is None:
         return Throw(None, SIDES_WITH_PIPS, tr("No die yet"), tr("nothing to roll"))
     faces = tuple(last.value["roll"])
     sides = SIDES_WITH_PIPS if all(isinstance(face, int) and face <= SIDES_WITH_PIPS for face in faces) else 10
     who, shown = name_of(last.who) if last.who else tr("The table"), ", ".join(map(str, faces))
-    return Throw(faces, sides, tr("{who} threw {faces}", who=who, faces=shown), way(last.source))
+    brief = (tr("{faces} was thrown", faces=shown), way(last.source))
+    return Throw(faces, sides, tr("{who} threw {faces}", who=who, faces=shown), way(last.source), brief=brief)
 
 
 def _last_throw(voyage: Voyage) -> Record | None:

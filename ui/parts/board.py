@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ColorProperty
 from companion.panels import Fitting, Number, Panel, Pegs, State
 from companion.words import Names
 from ui import look
-from ui.lettering import extent, spelled
+from ui.lettering import extent, in_two, spelled
 from ui.look import Box, px
 from ui.motion import swing_out
 from ui.parts.basics import Inscription, Part, Picture, Slip, Turning
@@ -58,7 +58,7 @@ class Plate(Slip):
             pennant, inner = inner.left(px(24), px(1))
             self.pennant.lay(pennant)
         if len(self.words.setting(inner.w, inner.h).lines) > 1 or self.words.setting(inner.w, inner.h).lines[0] != self.name:
-            self.words.text = _in_two(self.name)
+            self.words.text = in_two(self.name)
         self.words.lay(inner)
         self._drive_screws(screwed)
 
@@ -70,14 +70,6 @@ class Plate(Slip):
         driven = patches([(round(x - side / 2), y, side, side) for x in middles], screw.texture)
         self._screws.texture = screw.texture
         self._screws.vertices, self._screws.indices = driven.vertices, driven.indices
-
-
-def _in_two(name: str) -> str:
-    """A long name on two lines: broken at the space or dash that is nearest to its middle, else in its middle."""
-    middle = len(name) / 2
-    breaks = [at + 1 for at, letter in enumerate(name[:-1]) if letter in " -"] or [round(middle)]
-    at = min(breaks, key=lambda one: abs(one - middle))
-    return f"{name[:at].rstrip()}\n{name[at:]}"
 
 
 class Board(Turning, Plank):

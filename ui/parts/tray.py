@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from companion.dice import Face
 from ui import look
-from ui.look import Box, px
+from ui.lettering import SQUEEZE, extent
+from ui.look import MEASURE, Box, px
 from ui.motion import FALL_SECONDS, MOTION, Move
 from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable
 from ui.parts.dice import DieLying, Slot
@@ -24,6 +25,8 @@ class Throw:
     second: str
     falls: bool = False
     """Whether the die is still rolling."""
+    brief: tuple[str, str] | None = None
+    """Both lines without a name, where the name is too long."""
 
 
 class Tray(Slip):
@@ -62,8 +65,18 @@ class Tray(Slip):
             self._die.lay(die.inset(px(1)))
         whole = inner.middle(inner.w, min(inner.h, px(50)))
         top, low = whole.top(whole.h / 2)
+        self.first.text, self.second.text = self._words(whole.w)
         self.first.lay(top)
         self.second.lay(low)
+
+    def _words(self, wide: float) -> tuple[str, str]:
+        """Both lines, or without the name where that is too long: whose die it is tells the lit board too."""
+        if self._throw is None:
+            return "", ""
+        first, second, brief = self._throw.first, self._throw.second, self._throw.brief
+        size = round(18 * MEASURE.unit * MEASURE.text)
+        widest = max(extent(first, "bold", size)[0], extent(second, "medium", size)[0])
+        return brief if brief is not None and widest * SQUEEZE > wide else (first, second)
 
 
 class QuietLine(Touchable, Slip):

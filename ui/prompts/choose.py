@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.prompts import Choose, Option, Prompt
 from companion.scene import Scene
 from companion.words import Names
 from ui import lettering, signs
-from ui.look import Box, px
+from ui.look import MEASURE, Box, px
 from ui.parts.basics import Part
 from ui.parts.dice import DieKey
 from ui.parts.keys import Bar, Key, Tile
@@ -220,27 +222,21 @@ class ChooseBody(Body):
 class _WordyTile(Tile):
     """A tile whose word may be a long name: it takes two lines before it is cut."""
 
+    def __init__(self, words: str, *more: Any, **kwargs: Any) -> None:
+        super().__init__(words, *more, **kwargs)
+        self.label = words
+
     def lay(self, box: Box) -> None:
+        self.words.text = self.label
         super().lay(box)
-        wide = self.width - 2
-        text = self.words.text
-        size = lettering.extent(text, "bold", round(18 * _scale()))[0]
-        if not self.sign.name or " " in text or size * lettering.SQUEEZE <= wide:
+        size = round(18 * MEASURE.unit * MEASURE.text)
+        if not self.sign.name or lettering.extent(self.label, "bold", size)[0] * lettering.SQUEEZE <= self.width - 2:
             return
-        half = -(-len(text) // 2)
-        self.words.text = f"{text[:half]}\n{text[half:]}"
-        self.words.lines = 2
-        low, rest = self.box.inset(px(3), px(3)).bottom(px(40))
-        self.words.lay(Box(self.x + 1, low.y, wide, low.h))
-        self.sign.side = max(24.0, min(48.0, rest.h / px(1) - 2))
+        self.words.text, self.words.lines = lettering.in_two(self.label), 2
+        low, rest = self.box.inset(px(3), px(3)).bottom(px(46))
+        self.words.lay(Box(self.x + 1, low.y, self.width - 2, low.h))
+        self.sign.side = max(24.0, min(48.0, rest.h / MEASURE.unit))
         self.sign.lay(rest)
-
-
-def _scale() -> float:
-    """Pixels a unit of text."""
-    from ui.look import MEASURE
-
-    return MEASURE.unit * MEASURE.text
 
 
 def _least_high(bar: Bar, wide: float) -> float:

@@ -6,7 +6,8 @@ from companion.prompts import Roll
 from companion.scene import Bout, Plus, Scene, Side
 from companion.words import Names
 from ui import look, signs
-from ui.look import Box, px
+from ui.lettering import extent, in_two
+from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Part, Picture
 from ui.parts.dice import DieLying, Slot
 from ui.parts.values import Coin
@@ -15,6 +16,8 @@ from ui.tongue import spoken
 
 LARGEST = 88
 """Units: the side of a die."""
+LONGEST = 110
+"""Units: a name that is longer takes two lines."""
 
 
 class Added(Part):
@@ -44,7 +47,8 @@ class SideShown(Part):
             self.die = self.put(Slot() if acts else _Later())
         self.sign = None if side.throws else self.put(Picture(signs.sign_for(side.icon) or "", side=52, tint=look.FADED_INK))
         self.plus = [self.put(Added(one, names)) for one in side.plus]
-        self.name = self.put(Inscription(spoken(side.label, names), face="bold", largest=19, least=18))
+        self.label = spoken(side.label, names)
+        self.name = self.put(Inscription(self.label, face="bold", largest=19, least=18, lines=2))
         self.coin = self.put(Coin()) if won is not None else None
         words = f"{won}".replace("-", "−")
         tint = look.RED_INK if (won or 0) < 0 else look.INK
@@ -53,20 +57,30 @@ class SideShown(Part):
     @property
     def wants(self) -> float:
         """Pixels of width for its name in full."""
-        return min(px(200), self._named() + (px(58) if self.won is not None else px(4)))
+        return min(px(LONGEST), self._named()) + (px(58) if self.won is not None else px(4))
+
+    @property
+    def long(self) -> bool:
+        """Whether its name takes two lines."""
+        self._named()
+        return "\n" in self.name.text
 
     def _named(self) -> float:
-        from ui.lettering import extent
-
-        setting = self.name.setting(px(180), px(30))
-        return extent(setting.lines[0], setting.face, setting.size)[0] + px(4)
+        """How wide the name is in one line, or where that is too long, in two."""
+        size = round(self.name.largest * MEASURE.unit * MEASURE.text)
+        whole = extent(self.label, "bold", size)[0]
+        if whole <= px(LONGEST):
+            self.name.text = self.label
+            return whole + px(4)
+        self.name.text = in_two(self.label)
+        return max(extent(line, "bold", size)[0] for line in self.name.text.split("\n")) + px(4)
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        if self.height < px(84):
+        if self.height < px(84) and self.width > px(130):
             self._lay_low()
             return
-        low, rest = self.box.bottom(px(26), px(2))
+        low, rest = self.box.bottom(px(44) if self.long else px(26), px(2))
         side = min(rest.h, px(80))
         wide = side + (px(4) + px(74)) * bool(self.plus)
         row = rest.middle(min(wide, rest.w), side)
@@ -84,8 +98,9 @@ class SideShown(Part):
         for part in (self.die, self.sign):
             if part is not None:
                 part.lay(die)
-        top, low = rest.middle(rest.w, min(rest.h, px(56))).top(min(rest.h, px(56)) / 2)
-        self._lay_words(top if self.plus else rest.middle(rest.w, min(rest.h, px(28))))
+        self._named()
+        top, low = rest.middle(rest.w, min(rest.h, px(66))).top(min(rest.h, px(66)) / 2)
+        self._lay_words(top if self.plus else rest.middle(rest.w, min(rest.h, px(46))))
         for one, cell in zip(self.plus, low.columns(max(1, len(self.plus))), strict=False):
             one.lay(cell)
 
@@ -96,7 +111,7 @@ class SideShown(Part):
             return
         whole = low.middle(min(low.w, self._named() + px(56)), low.h)
         purse, name = whole.right(px(52))
-        self.name.lay(name)
+        self.name.lay(name.middle(name.w, low.h))
         coin, number = purse.left(px(22), px(4))
         self.coin.lay(coin)
         self.won.lay(number)
@@ -123,6 +138,13 @@ class DiceRow(Part):
     def parts(self) -> list[Part]:
         """The dice and places of dice, or the sides with theirs."""
         return [*self._dice, *self.sides]
+
+    @property
+    def least_high(self) -> float:
+        """Pixels of height in which all of it can be seen."""
+        if not self.sides:
+            return px(56)
+        return px(108) if any(one.long for one in self.sides) else px(90)
 
     def show(self, prompt: Roll, scene: Scene, names: Names) -> None:
         """Puts the dice of this prompt there."""

@@ -81,7 +81,8 @@ class RollBody(Body):
             return
         self.faces.lay(low)
         words = self.scenery.high(rest.w)
-        dice, rest = rest.top(max(px(LEAST_KEY), min(px(104) if self.dice.sides else px(88), rest.h - words - px(8))), px(8))
+        most = px(116) if self.dice.sides else px(88)
+        dice, rest = rest.top(max(min(self.dice.least_high, rest.h), min(most, rest.h - words - px(8))), px(8))
         self.dice.lay_with(dice, self.app_die)
         self.scenery.lay(rest)
 

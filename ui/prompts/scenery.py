@@ -8,7 +8,7 @@ from ui import look, signs
 from ui.look import Box, px
 from ui.parts.basics import Inscription, Part, Picture, Slip
 from ui.parts.dice import DieLying
-from ui.tongue import spoken
+from ui.tongue import spoken, tr
 
 
 class Marks(Part):
@@ -59,7 +59,8 @@ class _BoutShown(Part):
         gains = bout.gains or (0,) * len(bout.sides)
         even = not any(gains)
         words = [
-            ("=" if even and at == 0 else "") if gain == 0 else f"{gain:+d}".replace("-", "−") for at, gain in enumerate(gains)
+            (tr("even") if even and at == 0 else "") if gain == 0 else f"{gain:+d}".replace("-", "−")
+            for at, gain in enumerate(gains)
         ]
         tints = [look.RED_INK if gain < 0 else look.GREEN_INK if gain else look.SECOND_INK for gain in gains]
         self.even = even

@@ -154,7 +154,7 @@ _FACES_FROM = {6: Phrase("a 6"), 5: Phrase("5 or 6"), 4: Phrase("4, 5 or 6")}
 
 def _squid_hint(so_far: int, to_come: int) -> Phrase:
     if to_come == 3:
-        return Phrase("18 moves you 6 ahead too; less than 12 leaves you in its arms")
+        return Phrase("12 sets you free, 18 moves you 6 ahead too")
     if so_far >= 12 - to_come:
         return Phrase("{n} so far: you are free", n=so_far)
     if to_come == 1 and 12 - so_far in _FACES_FROM:

@@ -215,7 +215,7 @@ def test_the_three_dice_may_come_one_by_one_and_the_prompt_tells_what_is_in() ->
         hints.append((prompt.came, len(prompt.dice), str(prompt.hint)))
         play(voyage, f"brown squid.roll {face}")
     assert hints == [
-        ((), 3, "18 moves you 6 ahead too; less than 12 leaves you in its arms"),
+        ((), 3, "12 sets you free, 18 moves you 6 ahead too"),
         ((5,), 2, "5 so far: 7 are missing"),
         ((5, 1), 1, "6 so far: a 6 sets you free"),
     ]
