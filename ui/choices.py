@@ -33,8 +33,6 @@ class Choices:
             tongue.speak(str(value))
         elif key == "seating":
             app.seating = str(value)
-        elif key == "less_motion":
-            MOTION.less = bool(value)
         elif key == "dim_after_s":
             app.watch.after = int(value)
             app.watch.stay_awake()
