@@ -26,7 +26,10 @@ from babel.messages.pofile import read_po, write_po
 HOUSE = Path(__file__).resolve().parents[1]
 CATALOGUES = HOUSE / "ui" / "tongues"
 SOURCES = ("ui", "companion/packs", "companion", "hardware")
-ENGLISH_ALONE = ("companion/arguments.py", "companion/headless.py", "hardware/fake_*.py", "ui/virtual_screen.py")
+ENGLISH_ALONE = (
+    *("companion/arguments.py", "companion/headless.py", "companion/logbook/transcript.py"),
+    *("hardware/fake_*.py", "ui/demo.py", "ui/virtual_screen.py"),
+)
 """For the command line and for scripts, which speak English."""
 
 PLURALS = {"de": "nplurals=2; plural=(n != 1);", "fr": "nplurals=2; plural=(n > 1);", "es": "nplurals=2; plural=(n != 1);"}

@@ -147,6 +147,24 @@ def asked_of(page: str, stage: Stage) -> list[dict[str, Any]]:
     }.get(page, [{}])
 
 
+def another_language(stage: Stage) -> Playing:
+    """Chooses a language where it can be chosen."""
+    from ui.tongue import PSEUDO
+
+    for page in ("home", "settings"):
+        stage.app.choices.choose("screen", "language", "en")
+        stage.app.open(page)
+        yield lambda: True
+        assert any(map(is_bare, stage.seen_words()))
+        stage.app.choices.choose("screen", "language", PSEUDO)
+        yield lambda: True
+        assert [text for text in stage.seen_words() if is_bare(text)] == []
+
+
+def test_a_page_changes_at_once_where_the_language_is_chosen(tmp_path: Path) -> None:
+    perform(another_language, tmp_path)
+
+
 def test_every_text_of_every_screen_is_translated_and_gathered(tmp_path: Path) -> None:
     from tools.catalogues import files, gather, has_words
 
