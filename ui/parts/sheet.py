@@ -129,15 +129,21 @@ class Sheet(Paper):
         if self.whole:
             top_right, head_width = 0, room.w
         self._stand(head_width)
+        hinting = bool(self.hint.text) and not (self.body is not None and self.body.tells)
+        hint = self.hint.height_for(room.w) + px(2) if hinting else 0
+        least = self.body.least_high(room.w) + px(4) if self.body is not None else 0
+        self.question.largest = 38
+        spare = room.h - px(21) - hint - least
+        self.question.largest = 38 if spare - self.question.height_for(head_width) > px(48) or not self.said.text else 32
         strip(self.eyebrow, px(20), px(1))
         if self.said.text:
-            self._say_what_fits(head_width, 2 if crowded or low else 3)
+            spare -= min(px(82), self.question.height_for(head_width)) + px(2)
+            self._say_what_fits(head_width, max(1, min(2 if crowded or low else 3, int(spare // px(21)))))
             strip(self.said, self.said.height_for(head_width), px(1))
         self.said.opacity = 1 if self.said.text else 0
         strip(self.question, min(px(82), self.question.height_for(head_width)), px(2))
-        hinting = bool(self.hint.text) and not (self.body is not None and self.body.tells)
         if hinting:
-            strip(self.hint, self.hint.height_for(room.w), px(2))
+            strip(self.hint, hint - px(2), px(2))
         self.hint.opacity = 1 if hinting else 0
         if top_right:
             used = max(used, px(72))

@@ -45,6 +45,10 @@ class Body(Part):
         """Is told before each showing what it is about."""
         self.prompt, self.scene, self.names = prompt, scene, names
 
+    def least_high(self, wide: float) -> float:
+        """Pixels of height that it must have, if it says so: then the news gives way."""
+        return 0.0
+
     @property
     def untouched(self) -> bool:
         """Whether it looks as it did when it was new."""

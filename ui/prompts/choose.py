@@ -23,6 +23,8 @@ MOST_BARS = 4
 MOST_CARDS = 3
 MOST_BARS_ON_A_LEAF = 6
 """A further leaf with so few has room to say what each is or why it cannot be."""
+ROOM_FOR_BARS = 200
+"""Units of height that such a leaf must have."""
 MOST_PIPS = 6
 MOST_TILES = 18
 """On one leaf, the key to the next among them."""
@@ -62,7 +64,8 @@ class ChooseBody(Body):
         """Whether the options of this leaf are bars or cards."""
         if self.done is not None:
             return not self.crowded
-        return not self.crowded or (self.leaf > 0 and len(self.leaves[self.leaf]) < MOST_BARS_ON_A_LEAF)
+        few = self.leaf > 0 and len(self.leaves[self.leaf]) < MOST_BARS_ON_A_LEAF
+        return not self.crowded or (few and self.height > px(ROOM_FOR_BARS))
 
     def _build(self) -> None:
         for key in self.keys:
@@ -161,6 +164,12 @@ class ChooseBody(Body):
         self.scenery.lay(strip)
         return room
 
+    def least_high(self, wide: float) -> float:
+        if not self.crowded:
+            return super().least_high(wide)
+        rows = _grid(len(self.keys), Box(0, 0, wide, px(57) * 4))[1]
+        return rows * px(57) + (rows - 1) * px(5)
+
     def _lay_call(self, room: Box) -> None:
         """The die that lies hidden, and the faces it can have: one row, or two where they would be too narrow."""
         rows = 1 if room.w >= px(58) * len(self.keys) + px(6) * (len(self.keys) - 1) else 2
@@ -183,16 +192,22 @@ class ChooseBody(Body):
         if len(cards) == count:
             self._lay_cards(cards, room)
             return
-        broad = (room.w - px(8)) / 2
-        several = count > 1 and room.w > px(420)
-        two_columns = several and (count > MOST_BARS or self._least(bars, room.w, px(4)) > room.h) and broad > px(190)
-        if not two_columns:
+        columns = next((one for one in (1, 2, 3, 4) if one <= count and self._fit(bars, room, one)), 2 if count > 1 else 1)
+        if columns == 1:
             self._stack(bars, room)
             return
-        rows = -(-count // 2)
-        cells = room.top(min(room.h, rows * px(MOST_BAR) + (rows - 1) * px(6)))[0].grid(2, rows, px(6))
+        rows = -(-count // columns)
+        cells = room.top(min(room.h, rows * px(MOST_BAR) + (rows - 1) * px(6)))[0].grid(columns, rows, px(6))
         for bar, cell in zip(bars, cells, strict=False):
             bar.lay(cell)
+
+    def _fit(self, bars: list[Bar], room: Box, columns: int) -> bool:
+        """Whether no word need be cut in so many columns, and every bar can be hit."""
+        if columns == 1:
+            return len(bars) <= MOST_BARS and self._least(bars, room.w, px(4)) <= room.h and room.w < px(560)
+        rows = -(-len(bars) // columns)
+        wide, high = (room.w - px(6) * (columns - 1)) / columns, (room.h - px(6) * (rows - 1)) / rows
+        return wide > px(140) and all(_least_high(bar, wide) <= high for bar in bars)
 
     @staticmethod
     def _lay_cards(cards: list[OptionCard], room: Box) -> None:

@@ -142,6 +142,9 @@ class CountBody(Body):
     def lay(self, box: Box) -> None:
         super().lay(box)
         short = self.height < px(66) * len(self.steppers) + px(68) and self.width > px(520)
+        if short and self.height < px(57) + px(6) + px(56):  # all in one row
+            self._lay_in_a_row()
+            return
         low, room = self.box.bottom(px(56 if short else 60), px(6))
         key, words = low.right(min(px(220), low.w * 0.5), px(8))
         self.done.lay(key)
@@ -151,4 +154,14 @@ class CountBody(Body):
         rows = -(-len(self.steppers) // columns)
         high = min(room.h, rows * px(92) + (rows - 1) * px(6))
         for stepper, cell in zip(self.steppers, room.top(high)[0].grid(columns, rows, px(6)), strict=False):
+            stepper.lay(cell)
+
+    def _lay_in_a_row(self) -> None:
+        """Where there is no height for more: the numbers side by side, and then the key."""
+        key, rest = self.box.middle(self.width, min(self.height, px(72))).right(px(132), px(8))
+        self.done.lay(key)
+        if self.purse is not None:
+            purse, rest = rest.right(px(96), px(6))
+            self.purse.lay(purse)
+        for stepper, cell in zip(self.steppers, rest.columns(len(self.steppers), px(6)), strict=True):
             stepper.lay(cell)

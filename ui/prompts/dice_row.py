@@ -164,6 +164,13 @@ class DiceRow(Part):
             so_far = won[at] if at < len(won) else None
             self.sides.append(self.put(SideShown(side, faces, so_far, names, acts=side.seat == who)))
 
+    def wants(self, high: float) -> float:
+        """Pixels of width for all of it in a row of this height."""
+        if self.sides:
+            return sum(max(px(150), min(high, px(72)) + px(12) + one.wants) for one in self.sides)
+        count = max(1, len(self._dice))
+        return min(px(LARGEST), high) * count + px(12) * (count - 1) + (px(96) if self.plus else 0)
+
     def lay_with(self, box: Box, key: Part | None) -> None:
         """Takes its place, and gives a key its own: between two sides, or at the end of the dice."""
         super().lay(box)

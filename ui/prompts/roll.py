@@ -90,7 +90,7 @@ class RollBody(Body):
         if self.scenery.empty:
             self.dice.lay_with(rest, None)
             return
-        dice, words = rest.left(rest.w * (0.5 if self.dice.sides else 0.44), px(16))
+        dice, words = rest.left(min(self.dice.wants(rest.h), rest.w * 0.6), px(18))
         self.dice.lay_with(dice, None)
         self.scenery.lay(words.middle(words.w, min(words.h, self.scenery.high(words.w))))
 

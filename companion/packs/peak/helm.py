@@ -206,8 +206,8 @@ def _sail_hint(table: PeakTable, ship: Ship) -> Phrase | None:
     if not table.peak_found:
         return None
     if table.house["dockOvershoot"] == "advance":
-        return Phrase("The dock takes the exact number: with more, go on to the space before it")
-    return Phrase("The dock takes the exact number: with more, stay where you are")
+        return Phrase("The dock takes the exact number; with more, go close")
+    return Phrase("The dock takes the exact number; with more, stay")
 
 
 def _sailed(ship: Ship, steps: int) -> Phrase:
