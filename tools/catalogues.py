@@ -181,6 +181,10 @@ def update(catalogue: Catalog, messages: Catalog) -> None:
             catalogue[message.id] = message
             del catalogue.obsolete[message.id if isinstance(message.id, str) else message.id[0]]
     catalogue.update(messages)
+    for message in catalogue:
+        if message.fuzzy and not is_translated(message):  # near something that had no words either
+            message.flags.discard("fuzzy")
+            message.previous_id = []
 
 
 def po_text(catalogue: Catalog) -> str:

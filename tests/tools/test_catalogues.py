@@ -165,6 +165,13 @@ def test_what_is_translated_outlives_its_english_and_comes_back(tmp_path: Path) 
     assert not again.obsolete
 
 
+def test_what_is_near_something_without_words_is_no_guess(tmp_path: Path) -> None:
+    made = catalogue(tmp_path, who="")
+    update(made, template(words("{who} digs up {gold} gold pieces.")))
+    assert not made["{who} digs up {gold} gold pieces."].fuzzy
+    assert "fuzzy" not in po_text(made)
+
+
 def test_updating_twice_changes_nothing_the_second_time(tmp_path: Path) -> None:
     made = catalogue(tmp_path)
     text = (tmp_path / "de.po").read_text(encoding="utf-8")
