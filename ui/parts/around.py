@@ -19,14 +19,14 @@ class Around(Part):
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        disc, gap = px(14), px(2)
-        whole = self.box.middle(min(box.w, px(74)), min(box.h, px(52)))
+        disc = px(15)
+        whole = self.box.middle(min(box.w, px(76)), min(box.h, px(52)))
         near, far = self.sides
-        low, rest = whole.bottom(disc, gap)
-        high, rest = rest.top(disc, gap) if far else (rest, rest)
-        self.table.lay(rest)
-        for side, strip in ((near, low), (far, high)):
-            for seat, cell in zip(side, strip.columns(len(side), gap), strict=True) if side else ():
+        table = Box(whole.x, whole.y + disc / 2, whole.w, whole.h - (disc if far else disc / 2))
+        self.table.lay(table)
+        for side, edge in ((near, table.y), (far, table.y + table.h)):
+            strip = Box(whole.x, edge - disc / 2, whole.w, disc).inset(px(6), 0)
+            for seat, cell in zip(side, strip.columns(len(side)), strict=True) if side else ():
                 seat.lay(cell.middle(disc, disc))
 
 

@@ -65,18 +65,23 @@ class About(Page):
         low, room = self.room.bottom(px(58), px(8))
         for (name, title), cell in zip(LICENCES.items(), low.columns(len(LICENCES), px(6)), strict=True):
             self.add(Key(title, "" if MEASURE.tall else "log", partial(self._read, name)), cell)
-        words = [INTRODUCTION, *(words for _, words in LINES)]
-        heads = ["", *(head for head, _ in LINES)]
+        beside = not MEASURE.tall
+        heads = ["", *(tr(head) for head, _ in LINES)]
+        words = [tr(one) for one in (INTRODUCTION, *(words for _, words in LINES))]
+        margin = px(112) if beside else 0
         for size in (20.0, 19.0, 18 / MEASURE.text):
-            bodies = [Inscription(tr(one), face="medium", largest=size, lines=9, halign="left", valign="top") for one in words]
-            tall = [body.height_for(room.w) for body in bodies]
-            if sum(tall) + len(LINES) * px(36) + px(8) <= room.h:
+            bodies = [Inscription(one, face="medium", largest=size, lines=9, halign="left", valign="top") for one in words]
+            tall = [
+                body.height_for(room.w - (margin if head else 0)) + (px(30) if head and not beside else 0)
+                for head, body in zip(heads, bodies, strict=True)
+            ]
+            if sum(tall) + px(10) * len(tall) <= room.h:
                 break
         for head, body, high in zip(heads, bodies, tall, strict=True):
+            strip, room = room.top(min(room.h, high), px(10))
             if head:
-                strip, room = room.top(px(28))
-                self.add(Inscription(tr(head), face="italic", largest=24, halign="left", tint=look.RED_INK), strip)
-            strip, room = room.top(min(room.h, high), px(8))
+                title, strip = strip.left(margin - px(8), px(8)) if beside else strip.top(px(28), px(2))
+                self.add(Inscription(head, face="italic", largest=24, halign="left", valign="top", tint=look.RED_INK), title)
             self.add(body, strip)
 
     def _compose_licence(self) -> None:
