@@ -26,7 +26,10 @@ SURE_OPACITY = 0.25
 """A ground that is clearer than this hides nothing, and a picture that is clearer is a watermark."""
 MOST_OF_A_ROW = 0.5
 """A key that lies on something else to touch takes no more of it."""
-PASSING = ("QuietLine", "Note", "TouchableBadge", "Badge", "Tag", "_Tag")
+TAG_BRUSHES = 7
+"""Units of a coin's rim or of the last hole of a row that a tag may lie on: it hangs over the edge of the board."""
+TAGS = ("_Tag", "FootTag")
+PASSING = ("QuietLine", "Note", "TouchableBadge", "Badge", *TAGS)
 """What lies on top for a while."""
 
 
@@ -107,7 +110,7 @@ class Sight:
             if not all(area.within(self.window) for area in areas):
                 yield Fault("outside the window", one.name, one.area)
                 continue
-            if one.belongs_to("Tag", "_Tag"):
+            if one.belongs_to(*TAGS):
                 continue
             ground = next((two for two in reversed(one.within) if two in self.grounds), None)
             if ground is not None and not all(area.within(ground.area, 2 * self.unit) for area in areas):
@@ -152,10 +155,11 @@ class Sight:
             for one in (*self.texts, *self.pictures, *self.targets):
                 if one.order >= ground.order or one in ground.within or _allowed_under(ground, one):
                     continue
-                if one in self.targets and (ground.belongs_to("Tag", "_Tag") or _lies_on(ground, one)):
+                if one in self.targets and (ground.belongs_to(*TAGS) or _lies_on(ground, one)):
                     continue  # a tag takes no touch, and what lies on a row is a part of it
                 areas = one.ink or [one.area]
-                if any(area.meets(ground.area, 2 * self.unit) for area in areas):
+                brushed = TAG_BRUSHES if one in self.pictures and ground.belongs_to(*TAGS) else 2
+                if any(area.meets(ground.area, brushed * self.unit) for area in areas):
                     yield Fault("covered", f"{one.name} by {ground.name}", ground.area)
 
 

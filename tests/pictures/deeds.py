@@ -98,3 +98,36 @@ def focus_on(count: int) -> Deed:
             app.keyboard.pressed(app.window, tab, 43, None, [])
 
     return deed
+
+
+def wire(there: bool) -> Deed:
+    """Six buttons, six lamps and a tower are there, or all of them are missing."""
+
+    def deed(app: Any) -> None:
+        from tests.pictures.wires import ManyWires
+
+        app.gauges = ManyWires(there)
+
+    return deed
+
+
+def ask_languages(app: Any) -> None:
+    """Asks for the list of languages on the title page."""
+    app.screen._languages()
+
+
+def turn_older(app: Any) -> None:
+    """Turns to the next leaf of a list."""
+    app.screen._turn_leaf(1)
+
+
+def write_too_much(app: Any) -> None:
+    """Writes a thirteenth letter into a name."""
+    app.screen._clear()
+    for _ in range(13):
+        app.screen._letter("W")
+
+
+def throw_test_dice(app: Any) -> None:
+    """Throws sixty test dice."""
+    app.screen._throw(60)

@@ -5,7 +5,17 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests.pictures.deeds import has_complaints, opens, pick_older, write_name
+from tests.pictures.deeds import (
+    ask_languages,
+    has_complaints,
+    opens,
+    pick_older,
+    throw_test_dice,
+    turn_older,
+    wire,
+    write_name,
+    write_too_much,
+)
 from tests.pictures.peak_states import BEGUN, EVERYTHING, SAILED, far_sea, sea
 from tests.pictures.state import State
 
@@ -43,16 +53,30 @@ BEHIND = (
     State("why-place", demo_lines(70), (opens("why_number", path="brown.place"),)),
     State("why-nothing", BEGUN, (opens("why_number", path="brown.life"),)),
     State("end-demo", demo_lines(), quick=True),
+    State("log-older", demo_lines(60), (opens("log"), turn_older)),
+    State("ship", sea(EVERYTHING), (opens("ship", seat="black", by="black"),)),
+    State("settings", SAILED, (wire(True), opens("settings")), quick=True),
+    State("settings-far", far_sea(""), (wire(False), opens("settings"))),
+    State("devices-buttons", SAILED, (wire(True), opens("devices", leaf="buttons"))),
+    State("devices-tower", SAILED, (wire(True), opens("devices", leaf="tower"))),
+    State("devices-dice", SAILED, (wire(True), opens("devices", leaf="dice"), throw_test_dice)),
+    State("devices-gone", SAILED, (wire(False), opens("devices", leaf="buttons"))),
+    State("devices-no-tower", SAILED, (wire(False), opens("devices", leaf="tower"))),
+    State("devices-none", SAILED, (opens("devices"),)),
     State("about", (), (opens("about"),)),
+    State("about-letters", (), (opens("about", shown="fell"),)),
     State("voyages", demo_lines(20), (opens("voyages"),), quick=True),
 )
 
 BEFORE = (
     State("home-first", game=None, deeds=(opens("home"),), quick=True),
+    State("home-languages", game=None, deeds=(opens("home"), ask_languages)),
     State("home-resume", SAILED, (lambda app: app.leave(), lambda app: None, lambda app: None, lambda app: None), quick=True),
     State("home-notices", game=None, deeds=(has_complaints, opens("home"))),
     State("setup", game=None, deeds=(opens("setup", game="peak"),), quick=True),
     State("setup-name", game=None, deeds=(opens("setup", game="peak"), write_name), quick=True),
+    State("setup-older", game=None, deeds=(opens("setup", game="peak"), turn_older)),
+    State("setup-too-long", game=None, deeds=(opens("setup", game="peak"), write_name, write_too_much)),
     State("setup-six", game=None, deeds=(opens("setup", game="regatta"),)),
     State("setup-six-name", game=None, deeds=(opens("setup", game="regatta"), write_name)),
 )

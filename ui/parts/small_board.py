@@ -127,7 +127,7 @@ class Strip(Recess):
         return max(1, len(self._signs)) * px(24) + px(8)
 
 
-class ChangeTag(Slip):
+class FootTag(Slip):
     """What has just changed: the sign of the value, and by how much."""
 
     def __init__(self, sign: str, change: int) -> None:
@@ -276,7 +276,7 @@ class SmallBoard(Board):
             strip.opacity = 0
         most = max(1, min(MOST_TAGS, int((self._foot.w + px(2)) // px(TAG_WIDTH))))
         for (icon, change), cell in zip(found, self._foot.columns(min(most, len(found)), px(2)), strict=False):
-            self._tags.append(self.put(ChangeTag(icon, change), cell.middle(min(cell.w, px(64)), max(cell.h, px(20)))))
+            self._tags.append(self.put(FootTag(icon, change), cell.middle(min(cell.w, px(64)), max(cell.h, px(20)))))
         return True
 
     def take_in(self) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ui.look import MEASURE, px
 from ui.parts.board import Board
 from ui.parts.keys import Tool
 from ui.screens.screen import Screen
 from ui.tongue import tr
+
+BROADEST: Final = 540
+"""Units: pegs stand too far apart on a broader board."""
 
 
 class Ship(Screen):
@@ -37,7 +40,7 @@ class Ship(Screen):
             lambda path: app.open("why_number", path=path, by=seat),
             lambda path: app.open("by_hand", path=path, by=seat),
         )
-        self.board = self.put(board, whole)
+        self.board = self.put(board, whole.middle(min(whole.w, px(BROADEST)), whole.h))
         values = {place.path: place.value for place in voyage.places()}
         prompt = voyage.position.prompt
         board.show(
@@ -47,4 +50,4 @@ class Ship(Screen):
             acting=prompt is not None and prompt.who in (None, seat),
             in_turn=voyage.position.table.get("turn") == seat,
         )
-        board.lay(whole)
+        board.lay(board.box)
