@@ -71,6 +71,16 @@ def test_names_at_the_ends_of_six_curves_do_not_lie_on_one_another(tmp_path: Pat
     perform(six_curves, tmp_path)
 
 
+def test_a_dashed_line_comes_to_its_end_whatever_rounding_leaves_of_a_stroke() -> None:
+    from ui.parts.chart import dashed
+
+    for number in range(300):
+        spots = [(at * 10 / 3, (at * number * 7919 % 1009) / 3) for at in range(20)]
+        strokes = dashed(spots, [7 + number / 7, 4 + number / 11])
+        assert strokes[0][0] == spots[0]
+        assert len(strokes) < 4000
+
+
 def test_a_dashed_line_goes_on_round_its_corners() -> None:
     from ui.parts.chart import dashed
 

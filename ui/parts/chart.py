@@ -234,6 +234,10 @@ def _draw_curve(spots: list[Spot], dashes: tuple[float, ...], thick: float = THI
     Mesh(vertices=corners, indices=order, mode="triangles", texture=_soft())
 
 
+LEAST_STROKE: Final = 1e-3
+"""Of a pixel."""
+
+
 def dashed(spots: Sequence[Spot], pattern: Sequence[float]) -> list[tuple[Spot, Spot]]:
     """The strokes of a dashed line through these spots; the pattern, stroke and gap by turns, goes on round corners."""
     out: list[tuple[Spot, Spot]] = []
@@ -248,7 +252,7 @@ def dashed(spots: Sequence[Spot], pattern: Sequence[float]) -> list[tuple[Spot, 
                 out.append(((x1 + (x2 - x1) * a, y1 + (y2 - y1) * a), (x1 + (x2 - x1) * b, y1 + (y2 - y1) * b)))
             left -= end - gone
             gone = end
-            if left <= 0:
+            if left < LEAST_STROKE:  # what rounding leaves of a stroke gets nobody further
                 at = (at + 1) % len(pattern)
                 left = pattern[at]
     return out
