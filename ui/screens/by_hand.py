@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.table import Counter, Flag, Listing, Place, SeatWord, Word
 from ui import look
+from ui.lettering import extent
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Slip
 from ui.parts.keys import Key, Tile, Tool
@@ -107,7 +108,7 @@ class ByHand(Page):
         assert voyage is not None
         places = voyage.places()
         rows = max(1, int((self.room.h + px(5)) // px(EACH)))
-        columns = 2 if self.room.w > px(420) else 1
+        columns = 2 if self.room.w > px(560) else 1
         numbers = self.leaves.cut(len(places), rows * columns)
         self.leaves.dull(self.newer, self.older)
         for number, cell in zip(numbers, self.room.grid(columns, rows, px(5)), strict=False):
@@ -118,9 +119,12 @@ class ByHand(Page):
             if owner in voyage.start.seats:  # whose it is, in the wood of the ship
                 tag, inner = inner.left(px(7), px(8))
                 self.add(Slip(ground=self.app.wood_of(owner), corner=px(2)), tag.inset(0, px(6)))
-            value, label = inner.right(min(px(130), inner.w * 0.42), px(4))
-            self.add(Inscription(value_name(self.app, place), largest=19, lines=2, halign="left"), label)
             words = in_words(self.app, place.leaf, place.value)
+            wide = max(px(40), min(inner.w * 0.6, extent(words, "extra", px(21))[0] * MEASURE.text + px(4)))
+            if " " in words:  # it may go on in a second line
+                wide = min(wide, px(112))
+            value, label = inner.right(wide, px(6))
+            self.add(Inscription(value_name(self.app, place), largest=19, lines=2, halign="left"), label)
             self.add(Inscription(words, face="extra", largest=21, lines=2, halign="right"), value)
 
     def _pick(self, path: str) -> None:
