@@ -22,7 +22,7 @@ def label(voyage: Voyage, *lines: str) -> str:
 @pytest.mark.parametrize(
     ("lines", "words"),
     [
-        (("dock.shop crew=2 cannonballs=1",), "Anne: 2 Crew, 1 Cannonballs"),
+        (("dock.shop crew=2 cannonballs=1",), "Anne: 2 crewmen, 1 cannonball"),
         (("dock.shop",), "Anne: nothing"),
         (("skip",), "Anne skips: Anne shops. What comes aboard?"),
         (("turn black",), "The turn is handed to Jack"),

@@ -44,6 +44,8 @@ class OptionBar(Bar):
 
     def lay(self, box: Box) -> None:
         super().lay(box)
+        self.words.halign = self.note.halign = "left"
+        self.note.valign = "middle"
         inner = self.box.inset(px(12), px(4))
         sign, name, note = self._sizes(inner.h)
         self.sign.opacity = 1 if sign else 0
@@ -73,21 +75,23 @@ class OptionBar(Bar):
         return signs[-1], LEAST_NAME, LEAST_NOTE
 
 
-class OptionCard(Bar):
-    """A card with a large picture, its name and what it does below."""
+class OptionCard(OptionBar):
+    """A card with a large picture, its name and what it does below; where there is little height, a bar like the others."""
 
     def words_high(self, wide: float) -> tuple[float, float]:
         """How high its name and its note are on a card of this width, in pixels."""
         for part in (self.words, self.note):
             part.halign = "center"
+        self.words.largest, self.note.largest = NAME, NOTE
         self.words.least, self.words.lines, self.note.lines = LEAST_NAME, 2, MOST_NOTE_LINES
         inner = wide - px(16)
         return self.words.height_for(inner), self.note.height_for(inner)
 
     def lay_with(self, box: Box, name: float, note: float) -> None:
         """Takes its place, with this height for its name and its note: those of its neighbours too, so that all stand level."""
-        super().lay(box)
-        self.note.lines = MOST_NOTE_LINES
+        Bar.lay(self, box)
+        self.sign.opacity, self.note.lines = 1, MOST_NOTE_LINES
+        self.words.largest, self.note.largest = NAME, NOTE
         inner = self.box.inset(px(8), px(8))
         side = max(px(30), min(px(104), inner.h - note - name - px(8), inner.w - px(10)))
         spare = max(0.0, (inner.h - side - name - note) / 3)

@@ -189,7 +189,7 @@ class ChooseBody(Body):
         bars = [key for key in self.keys if isinstance(key, Bar)]
         count = len(bars)
         cards = [bar for bar in bars if isinstance(bar, OptionCard)]
-        if len(cards) == count:
+        if len(cards) == count and OptionCard.suits((room.w - px(8) * (count - 1)) / count, room.h):
             self._lay_cards(cards, room)
             return
         columns = next((one for one in (1, 2, 3, 4) if one <= count and self._fit(bars, room, one)), 2 if count > 1 else 1)
@@ -255,7 +255,7 @@ class _WordyTile(Tile):
 
 
 def _least_high(bar: Bar, wide: float) -> float:
-    return bar.least_high(wide) if isinstance(bar, OptionBar) else px(96)
+    return bar.least_high(wide) if isinstance(bar, OptionBar) else px(57)
 
 
 def _shared(least: list[float], spare: float) -> list[float]:

@@ -250,7 +250,7 @@ STORIES: dict[str, tuple[Callable[[dict[str, str]], object], dict[str, object]]]
     "gustSail": (gust_sail, {"doubleAll": 8, "doubleDieOnly": 7}),
     "gustPersists": (gust_persists, {"off": (False, False, False), "on": (True, True, False)}),
     "optionalBonuses": (optional_bonuses, {"off": "The gust doubles it", "on": "The gust doubles it, if you like"}),
-    "dockOvershoot": (dock_overshoot, {"stay": "stay where you are", "advance": "go on to the space before it"}),
+    "dockOvershoot": (dock_overshoot, {"stay": "stay", "advance": "go close"}),
     "tieWinner": (tie_winner, {"draw": (None, "draw"), "docker": ("brown", "docker")}),
 }
 

@@ -1,0 +1,101 @@
+"""What the sheet says besides the question: what just happened, who acts in what, and why it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from pathlib import Path
+
+import pytest
+
+from tests.ui.stage import TO_THE_FIRST_TURN, Stage, perform
+
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("virtual_screen")]
+Playing = Generator[Callable[[], bool], None, None]
+
+
+def news(stage: Stage) -> str:
+    return str(stage.screen.sheet.said.text)
+
+
+def leaves_a_line(stage: Stage) -> Playing:
+    stage.answer(*TO_THE_FIRST_TURN)
+    yield stage.ready
+    app = stage.app
+    app.attempt(lambda voyage: voyage.skip())
+    assert news(stage) == "Anne skips: Anne, what will you do?"
+    app.attempt(lambda voyage: voyage.hand_turn_to("brown"))
+    assert news(stage) == "The turn is handed to Anne."
+    app.attempt(lambda voyage: voyage.edit({"brown.crew": 3}))
+    assert news(stage) == "Set by hand: Anne: Crew is 3."
+    stage.answer({"choose": "sail"})
+    assert news(stage) == ""  # the question says it all
+    stage.answer({"roll": [4]}, {"choose": "dock_card"})
+    assert news(stage) == "Anne: Start card."
+    assert stage.screen.sheet.eyebrow.text.startswith("JACK  ·  TURN 4")
+    stage.answer({"choose": "sail"})
+    assert stage.screen.sheet.eyebrow.text.startswith("JACK  ·  SAILING  ·  TURN 4")
+
+
+def test_whatever_is_done_leaves_a_line_and_the_topmost_line_says_who_acts_in_what(tmp_path: Path) -> None:
+    perform(leaves_a_line, tmp_path)
+
+
+def whole_rules(stage: Stage) -> Playing:
+    """Every rule there is, in the note, word for word."""
+    from ui.parts.note import Note
+
+    stage.answer(*TO_THE_FIRST_TURN)
+    yield stage.ready
+    screen = stage.screen
+    for page in stage.voyage.pack.rules.values():
+        text = [str(one) for one in page.text]
+        screen.toggle_note()
+        screen._close_note()
+        screen.note = Note(str(page.title), page.number, [(one, False) for one in text], screen._close_note)
+        screen._lay_note(screen.note)
+        note, read = screen.note, []
+        for _ in note.leaves:
+            assert all(note.y <= one.y and one.top <= note.top for one in note.paragraphs), page.number
+            read += [line for one in note.paragraphs for line in one.text.split("\n")]
+            for one in note.paragraphs:
+                assert "…" not in "".join(one.setting(one.width, one.height).lines), page.number
+            note.on_tap()
+        assert " ".join(read) == " ".join(text), page.number
+        assert screen.note is None
+    yield stage.ready
+
+
+@pytest.mark.parametrize("seating", ["side_by_side", "face_to_face"])
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_a_rule_is_shown_whole_leaf_by_leaf(tmp_path: Path, size: tuple[int, int], seating: str) -> None:
+    perform(whole_rules, tmp_path, size=size, seating=seating)
+
+
+def covers_nothing(stage: Stage) -> Playing:
+    from tests.ui.test_legible import seen_box
+
+    stage.answer(*TO_THE_FIRST_TURN)
+    for lines in ((), ({"choose": "sail"},), ({"roll": [4]},), ({"choose": "squid"},)):
+        stage.answer(*lines)
+        stage.screen.toggle_note()
+        yield stage.ready
+        screen, sheet = stage.screen, stage.screen.sheet
+        left, low, right, top = seen_box(screen.note)
+        hoards = [one for board in screen.boards for one in board.values if type(one).__name__ == "Hoard"]
+        answers = _touchables(sheet.body)
+        for one in (*hoards, *screen.tools, sheet.question, sheet.eyebrow, *answers):
+            a, b, c, d = seen_box(one)
+            assert min(right, c) - max(left, a) <= 2 or min(top, d) - max(low, b) <= 2, (stage.prompt.key, type(one).__name__)
+        screen.toggle_note()
+
+
+def _touchables(body: object) -> list[object]:
+    from ui.parts.basics import Touchable
+
+    return [one for one in body.walk() if isinstance(one, Touchable)]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("seating", ["side_by_side", "face_to_face"])
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_a_note_covers_no_question_key_tool_or_gold(tmp_path: Path, size: tuple[int, int], seating: str) -> None:
+    perform(covers_nothing, tmp_path, size=size, seating=seating)
