@@ -125,6 +125,15 @@ class Harbour:
             return None
         return Crew(tuple((str(seat), str(name)) for seat, name in kept.get("names", []))), dict(kept.get("rules", {}))
 
+    def last_choices(self, game: str) -> dict[str, str]:
+        """Which of the game's own files it was played with last, by setting: see `remember_choices`."""
+        kept = self.logbook.recall(f"last choices {game}")
+        return {str(name): str(file) for name, file in kept.items()} if isinstance(kept, dict) else {}
+
+    def remember_choices(self, game: str, choices: Mapping[str, str]) -> None:
+        """Keeps the names of what was chosen for the settings of a game, to be offered again."""
+        self.logbook.remember(f"last choices {game}", dict(choices))
+
     def _taken_up(self, voyage: int, *, write: bool) -> Voyage:
         head, log = self.logbook.take_up(voyage)
         pack = packs.pack(head.game)

@@ -141,3 +141,50 @@ def six_seats(stage: Stage) -> Playing:
 @pytest.mark.parametrize("size", SIZES)
 def test_seats_are_taken_and_left_by_one_tap(tmp_path: Path, size: tuple[int, int]) -> None:
     perform(six_seats, tmp_path, size=size, voyage=False)
+
+
+def a_scenario(stage: Stage) -> Playing:
+    from types import SimpleNamespace
+
+    from companion import shipped
+    from companion.pack import Setting
+    from companion.words import Phrase
+
+    (peak,) = (game for game in stage.app.harbour.games() if game.id == "peak")
+    for folder, names in (("scenarios", ("calm", "the-long-way", "storm", "fog", "doldrums")), ("decks", ("small", "large"))):
+        (stage.folder / folder).mkdir()
+        for name in names:
+            (stage.folder / folder / f"{name}.toml").write_text(name)
+    shipped.resources = SimpleNamespace(files=lambda _: stage.folder)  # type: ignore[assignment]
+
+    class Chaptered(type(peak)):  # type: ignore[misc]
+        settings = (
+            Setting("scenario", Phrase("Scenario"), default="calm", shipped="scenarios"),
+            Setting("deck", Phrase("Sea cards"), shipped="decks"),
+        )
+
+        def read_setting(self, name: str, text: str, where: str) -> str:
+            return f"{name} {text} of {where}"
+
+    stage.app.harbour.games = lambda: [Chaptered()]
+    stage.app.open("setup", game="peak")
+    yield lambda: True
+    assert faults(stage) == []
+    yield from stage.tap_words("Large")  # two ways and none: all are in the row
+    yield from stage.tap_words("Calm")  # five ways: a leaf of their own
+    assert faults(stage) == []
+    press(stage, ESCAPE)
+    yield from stage.tap_words("Calm")
+    yield from stage.tap_words("The long way")
+    assert {"The long way", "House rules"} <= stage.seen_words()
+    yield from stage.tap_words("Set sail")
+    assert stage.voyage.start.settings == {
+        "scenario": "scenario the-long-way of the-long-way.toml", "deck": "deck large of large.toml"
+    }  # fmt: skip
+    stage.app.open("setup", game="peak")
+    assert stage.screen.settings == {"scenario": "the-long-way", "deck": "large"}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_game_brings_along_is_chosen_and_offered_again(tmp_path: Path, size: tuple[int, int]) -> None:
+    perform(a_scenario, tmp_path, size=size, voyage=False)

@@ -39,7 +39,10 @@ class Setup(Screen):
         self.pack = next(one for one in app.harbour.games() if one.id == game)
         self.muster = Muster(self.pack, app.harbour.last_crew(game))
         self.files = {one.name: shipped(self.pack, one) for one in self.pack.settings}
-        self.settings: dict[str, str | None] = {one.name: one.default for one in self.pack.settings}
+        last = app.harbour.last_choices(game)
+        self.settings: dict[str, str | None] = {
+            one.name: last[one.name] if last.get(one.name) in self.files[one.name] else one.default for one in self.pack.settings
+        }
         """The name of what was chosen of the game's own files, by setting."""
         switches = sorted(self.pack.house_rules, key=lambda switch: not switch.common)
         offered = [one for one in self.pack.settings if self.files[one.name]]
@@ -346,13 +349,13 @@ class Setup(Screen):
 
     def _begin(self) -> None:
         harbour = self.app.harbour
+        files = {name: file for name, file in self.settings.items() if file in self.files[name]}
         try:
-            chosen = {
-                one.name: read_shipped(self.pack, one, name)
-                for one in self.pack.settings
-                if (name := self.settings[one.name]) is not None
-            }
-            self.app.take_up(harbour.begin(self.pack.id, self.muster.crew(), self.rules, chosen))
+            chosen = {one.name: read_shipped(self.pack, one, files[one.name]) for one in self.pack.settings if one.name in files}
+            voyage = harbour.begin(self.pack.id, self.muster.crew(), self.rules, chosen)
+            if files:
+                harbour.remember_choices(self.pack.id, files)
+            self.app.take_up(voyage)
         except Refused as refused:
             self.say(spoken(refused.why))
 
