@@ -92,7 +92,7 @@ def covers_nothing(stage: Stage) -> Playing:
 def _touchables(body: object) -> list[object]:
     from ui.parts.basics import Touchable
 
-    return [one for one in body.walk() if isinstance(one, Touchable)]  # type: ignore[attr-defined]
+    return [one for one in body.walk(restrict=True) if isinstance(one, Touchable)]  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("seating", ["side_by_side", "face_to_face"])
