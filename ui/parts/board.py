@@ -165,7 +165,7 @@ class Board(Turning, Plank):
         strip, box = box.top(min(px(60), box.h * 0.56) if low else px(44), px(6))
         if low:  # all that is above the pegs in one line
             plate, strip = strip.left(strip.w * (0.33 if strip.w > px(300) else 0.4), px(6))
-            self.plate.lay(plate.middle(plate.w, px(46)))
+            self.plate.lay(plate.top(px(46))[0])  # so that a tag has room below it
         else:
             self.plate.lay(strip)
             strip, box = box.top(px(70), px(4))
@@ -247,13 +247,14 @@ class Board(Turning, Plank):
         if self.width > px(200):
             if isinstance(value, PegRow) and value.broad:  # in place of the number, which the pegs say too
                 return value.count.box.right(wide)[0].middle(wide, high)
-            return Box(value.right - wide, value.top - px(6), wide, high)  # in the gap above its digits
+            y = min(value.top - px(2), self.top + px(4) - high)  # in the gap above its name or its digits
+            return Box(value.right - wide, y, wide, high)
         groove = value.groove if isinstance(value, PegRow) else None  # below its name; and of a hoard, above its digits
         y = groove.center_y - high / 2 if groove is not None and groove.opacity else value.top - px(13)
-        return Box(self.right - px(17) if self.inner == "right" else self.x - wide + px(17), y, wide, high)
+        return Box(self.right - px(13) if self.inner == "right" else self.x - wide + px(13), y, wide, high)
 
 
-TAG: Final = (37, 24)
+TAG: Final = (34, 22)
 """Units: breadth and height of a tag: so much is between the values of a standing board and the writing on the sheet."""
 
 
@@ -261,7 +262,7 @@ class _Tag(Slip):
     def __init__(self, change: int) -> None:
         super().__init__(made_of="tag")
         tint = look.GREEN_INK if change > 0 else look.RED_INK
-        self.words = self.put(Inscription(f"{change:+d}".replace("-", "−"), face="extra", tint=tint))
+        self.words = self.put(Inscription(f"{change:+d}".replace("-", "−"), face="extra", largest=19, tint=tint))
 
     def lay(self, box: Box) -> None:
         super().lay(box)

@@ -84,7 +84,7 @@ class Tile(Touchable, Slip):
         self.act, self.why, self.tone = act, why, tone
         self.sign = Picture(sign or "", side=52)
         self.words = Inscription(words, largest=18.5 if sign else 22, lines=1 if sign else 3)
-        self.tick = Picture("", side=20, tint=look.BRASS)
+        self.tick = Picture("", side=16, tint=look.BRASS)
         for part in (self.sign, self.words, self.tick):
             self.add_widget(part)
         self.dashes = Dashes() if why else None
@@ -111,7 +111,7 @@ class Tile(Touchable, Slip):
     def lay(self, box: Box) -> None:
         super().lay(box)
         inner = self.box.inset(px(3), px(3))
-        self.tick.lay(inner.top(px(24))[0].right(px(24))[0])
+        self.tick.lay(inner.top(px(19))[0].right(px(19))[0])
         if self.dashes:
             self.dashes.lay(self.box)
         if not self.sign.name:
