@@ -95,7 +95,6 @@ class Studio:
         steps = self._all(states)
 
         def on(_passed: float) -> None:
-            self.app.window.canvas.ask_update()
             if next(steps, "done") == "done":
                 self.app.stop()
 
@@ -176,6 +175,7 @@ class Studio:
         yield
         self._wanted, self._pixels = True, None
         while self._pixels is None:
+            self.app.window.canvas.ask_update()
             yield
 
     def _flipped(self, *_: object) -> bool:
