@@ -82,7 +82,7 @@ class OptionCard(OptionBar):
         """How high its name and its note are on a card of this width, in pixels."""
         for part in (self.words, self.note):
             part.halign = "center"
-        self.words.largest, self.note.largest = NAME, NOTE
+        self.words.largest, self.note.largest = NAME, LEAST_NOTE
         self.words.least, self.words.lines, self.note.lines = LEAST_NAME, 2, MOST_NOTE_LINES
         inner = wide - px(16)
         return self.words.height_for(inner), self.note.height_for(inner)
@@ -91,7 +91,7 @@ class OptionCard(OptionBar):
         """Takes its place, with this height for its name and its note: those of its neighbours too, so that all stand level."""
         Bar.lay(self, box)
         self.sign.opacity, self.note.lines = 1, MOST_NOTE_LINES
-        self.words.largest, self.note.largest = NAME, NOTE
+        self.words.largest, self.note.largest = NAME, LEAST_NOTE
         inner = self.box.inset(px(8), px(8))
         side = max(px(30), min(px(104), inner.h - note - name - px(8), inner.w - px(10)))
         spare = max(0.0, (inner.h - side - name - note) / 3)

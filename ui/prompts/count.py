@@ -78,20 +78,18 @@ SPENT = 0.22
 
 
 class Purse(Part):
-    """What there is to spend, coin by coin, the spent ones pale; and in words."""
+    """Coins, so many of them bright and the others pale; and in words what they are."""
 
-    def __init__(self, budget: int) -> None:
+    def __init__(self, most: int) -> None:
         super().__init__()
-        self.budget = budget
-        self.coins = [self.put(Coin()) for _ in range(budget if budget <= MOST_COINS else 1)]
+        self.coins = [self.put(Coin()) for _ in range(most if most <= MOST_COINS else 1)]
         self.words = self.put(Inscription(face="bold", largest=20, halign="left", lines=2))
 
-    def show(self, spent: int) -> None:
-        """So much is spent."""
-        left = self.budget - spent
-        self.words.text = tr("{n} of {budget} gold left", n=left, budget=self.budget)
+    def show(self, bright: int, words: str) -> None:
+        """So many are bright."""
+        self.words.text = words
         for at, coin in enumerate(self.coins):
-            coin.opacity = 1 if at < left else SPENT
+            coin.opacity = 1 if at < bright else SPENT
 
     def lay(self, box: Box) -> None:
         super().lay(box)
@@ -122,7 +120,8 @@ class CountBody(Body):
         self.budget = prompt.budget
         self.tells = prompt.budget is not None
         self.steppers = [self.put(Stepper(field, names, self._refresh)) for field in prompt.fields]
-        self.purse = self.put(Purse(prompt.budget)) if prompt.budget is not None else None
+        most = sum(one.high * _pays(one) for one in prompt.fields) if prompt.budget is None else prompt.budget
+        self.purse = self.put(Purse(most)) if prompt.budget is not None or most else None
         self.done: Key = self.put(Key(tr("Done"), "tick", self._done, brass=True))
         self._refresh()
 
@@ -133,8 +132,12 @@ class CountBody(Body):
             if self.budget is not None and one.field.cost:
                 most = min(most, one.value + (self.budget - spent) // one.field.cost)
             one.show(most)
-        if self.purse is not None:
-            self.purse.show(spent)
+        if self.purse is not None and self.budget is not None:
+            left = self.budget - spent
+            self.purse.show(left, tr("{n} of {budget} gold left", n=left, budget=self.budget))
+        elif self.purse is not None:
+            brings = sum(one.value * _pays(one.field) for one in self.steppers)
+            self.purse.show(brings, tr("that brings {n} gold", n=brings))
 
     def _done(self) -> None:
         self.hands.answer({"count": {one.field.id: one.value for one in self.steppers}})
@@ -165,3 +168,9 @@ class CountBody(Body):
             self.purse.lay(purse)
         for stepper, cell in zip(self.steppers, rest.columns(len(self.steppers), px(6)), strict=True):
             stepper.lay(cell)
+
+
+def _pays(field: Field) -> int:
+    """What one of it brings in gold."""
+    pays = field.more.get("pays", 0)
+    return pays if isinstance(pays, int) else 0
