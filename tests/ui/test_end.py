@@ -33,7 +33,7 @@ def last_page(stage: Stage) -> Playing:
     to_the_end(stage)
     yield stage.ready
     words = stage.seen_words()
-    assert {"Anne wins with 33 gold to 12.", "Anne 33", "Jack 12", "2 Crew sold", "in all", "ahead by 21", "Mighty Sail"} <= words
+    assert {"Anne wins with 33 gold to 12.", "Anne 33", "Jack 12", "Crew sold: 2", "in all", "ahead by 21", "Mighty Sail"} <= words
     assert {"Turn 20", "Anne digs up 15 gold."} <= words
     assert not (wrong := faults(stage)), wrong
     yield from stage.tap_words("Keep page")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from kivy.graphics import Color
@@ -19,6 +19,7 @@ from ui.tongue import tr
 ROW: Final = 26
 """Units of height of a line."""
 FOOT: Final = 46
+AMOUNT: Final = 34
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +35,33 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What stands of one seat: all of it, and in one line where there is no room for that."""
+    """What stands of one seat: what it had, what it sold in words with what came in for each, what that makes, and the rest.
 
-    full: Sequence[Entry]
-    brief: Entry
-    signs: Sequence[str] = field(default=())
-    """What it has aboard, as signs, for the brief line."""
+    `had` None: it has nothing to be added up. `aboard`: signs and names of what it has.
+    """
+
+    name: str
+    had: int | None
+    total: int
+    sales: Sequence[tuple[str, int]] = ()
+    rest: Sequence[tuple[str, str]] = ()
+    aboard: Sequence[tuple[str, str]] = ()
+
+    def entries(self, long_name: bool) -> list[Entry]:
+        """All of it, line by line. A long name has a line for itself."""
+        summing = bool(self.sales)
+        first = "" if self.had is None else str(self.had)
+        lines = [Entry(self.name, "" if long_name else first, heavy=True)]
+        if long_name and first:
+            lines.append(Entry(tr("had") if summing else tr("in all"), first, heavy=not summing))
+        lines += [Entry(words, str(gain) if gain else "") for words, gain in self.sales]
+        lines += [Entry(tr("in all"), str(self.total), sum=True)] if summing else []
+        lines += [Entry(words, amount) for words, amount in self.rest]
+        return lines + [Entry(words, sign=sign) for sign, words in self.aboard]
+
+    def brief(self) -> Entry:
+        """It in one line."""
+        return Entry(self.name, "" if self.had is None else str(self.total), heavy=True)
 
 
 class Account(Slip):
@@ -65,7 +87,9 @@ class Account(Slip):
             self._lay_lead(foot)
         columns = min(len(self.shares), 3) if inner.w > px(360) else 1
         rows = [self.shares[at : at + columns] for at in range(0, len(self.shares), columns)]
-        deep = [max(len(share.full) for share in row) for row in rows]
+        wide = (inner.w - px(24) * (columns - 1)) / columns - px(AMOUNT)
+        long = any(extent(share.name, "bold", px(18))[0] * 0.8 > wide for share in self.shares)
+        deep = [max(len(share.entries(long)) for share in row) for row in rows]
         whole = sum(deep) * px(ROW) + (len(deep) - 1) * px(6) <= inner.h
         deep = deep if whole else [1] * len(rows)
         gap = max(0.0, min(px(14), (inner.h - sum(deep) * px(ROW)) / max(1, len(rows) - 1)))
@@ -73,20 +97,21 @@ class Account(Slip):
         for row, lines in zip(rows, deep, strict=True):
             strip, inner = inner.top(lines * px(ROW), gap)
             for share, cell in zip(row, strip.columns(columns, px(24)), strict=False):
-                self._write(share, cell, whole)
+                self._write(share.entries(long) if whole else [share.brief()], cell, () if whole else share.aboard)
         with self.canvas.after:
             Color(*look.RED_INK)
             patches(rules)
             Color(*look.SECOND_INK)
             patches(self._sums)
 
-    def _write(self, share: Share, box: Box, whole: bool) -> None:
-        for entry in share.full if whole else [share.brief]:
+    def _write(self, entries: Sequence[Entry], box: Box, aboard: Sequence[tuple[str, str]]) -> None:
+        """Writes these lines; `aboard` is drawn behind the words as far as there is room."""
+        for entry in entries:
             line, box = box.top(px(ROW))
             face = "bold" if entry.heavy or entry.sum else "medium"
             words = line
             if entry.amount:
-                amount, words = line.right(px(34))[0], line.left(line.w - px(34))[0]
+                amount, words = line.right(px(AMOUNT))[0], line.left(line.w - px(AMOUNT))[0]
                 face_of_amount = "extra" if entry.heavy or entry.sum else "medium"
                 self.put(Inscription(entry.amount, face=face_of_amount, largest=20, halign="right"), amount)
                 if entry.sum:
@@ -94,10 +119,10 @@ class Account(Slip):
             if entry.sign:
                 sign, words = words.left(px(24), px(5))
                 self.put(Picture(entry.sign, side=23), sign)
-            if not whole and extent(entry.words, face, px(20))[0] < words.w - px(26) * len(share.signs):
-                for aboard in reversed(share.signs):
+            if extent(entry.words, face, px(20))[0] < words.w - px(26) * len(aboard):
+                for name, _ in reversed(aboard):
                     sign, words = words.right(px(24), px(2))
-                    self.put(Picture(aboard, side=22), sign)
+                    self.put(Picture(name, side=22), sign)
             self.put(Inscription(entry.words, face=face, largest=20, halign="left"), words)
 
     def _lay_lead(self, box: Box) -> None:
@@ -105,15 +130,3 @@ class Account(Slip):
         coin, words = box.left(px(40), px(8))
         self.put(mark, coin.middle(px(38), px(38)))
         self.put(Inscription(self.lead, largest=21, halign="left"), words)
-
-
-def share_of(name: str, before: int, total: int, sales: Sequence[tuple[str, int]], aboard: Sequence[tuple[str, str]]) -> Share:
-    """The share of a seat with a hoard: `sales` in words with what came in for each, `aboard` signs and names."""
-    if sales:
-        full = [Entry(name, str(before), heavy=True)]
-        full += [Entry(words, str(gain) if gain else "") for words, gain in sales]
-        full.append(Entry(tr("in all"), str(total), sum=True))
-    else:
-        full = [Entry(name, str(total), heavy=True)]
-    full += [Entry(label, sign=sign) for sign, label in aboard]
-    return Share(full, Entry(name, str(total), heavy=True), [sign for sign, _ in aboard])

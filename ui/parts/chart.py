@@ -80,7 +80,7 @@ class Chart(Part):
         self.clear_widgets()
         self.canvas.before.clear()
         numbers = px(10) + max(extent(str(value), "medium", px(18))[0] for value in (self.bottom, self.top_value))
-        names = min(self.width * 0.4, px(12) + max(self._name_width(curve) for curve in self.curves))
+        names = min(self.width * 0.48, px(12) + max(self._name_width(curve) for curve in self.curves))
         _, rest = self.box.left(numbers)
         _, rest = rest.right(names)
         self.plot = Box(rest.x, rest.y + px(26), rest.w, rest.h - px(26) - px(16))

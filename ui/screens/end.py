@@ -10,7 +10,7 @@ from companion.tale import Tale, TurningPoint, tale_of
 from companion.voyage import Voyage
 from ui import look, signs
 from ui.look import MEASURE, Box, px
-from ui.parts.account import Account, Entry, Share, share_of
+from ui.parts.account import Account, Share
 from ui.parts.basics import Inscription, Part, Picture
 from ui.parts.chart import Chart, Curve, Mark, pen
 from ui.parts.keys import Key
@@ -37,7 +37,7 @@ class End(Screen):
         self._keys(keys)
         inside = self._head(inside)
         if MEASURE.tall:
-            low, upper = inside.bottom(px(214), px(12))
+            low, upper = inside.bottom(px(240), px(12))
             self._account(low)
         else:
             right, upper = inside.right(px(230), px(12))
@@ -132,13 +132,13 @@ class End(Screen):
         if hoard is None:
             values = {place.path: place.value for place in self.voyage.places()}
             counted = [one for one in panels if isinstance(one, (Number, Pegs))]
-            rows = [Entry(spoken(one.label, names), str(values.get(one.path, "–"))) for one in counted]
-            return Share([Entry(name, heavy=True), *rows], Entry(name, heavy=True), [sign for sign, _ in aboard])
+            rows = [(spoken(one.label, names), str(values.get(one.path, "–"))) for one in counted]
+            return Share(name, None, 0, rest=rows, aboard=aboard)
         sales = [
-            (tr("{n} {what} sold", n=sale.count, what=spoken(sale.what, names)), sale.gain) for sale in self.tale.sales[seat]
+            (tr("{what} sold: {n}", n=sale.count, what=spoken(sale.what, names)), sale.gain) for sale in self.tale.sales[seat]
         ]
         total = hoard.values[-1]
-        return share_of(name, total - sum(gain for _, gain in sales), total, sales, aboard)
+        return Share(name, total - sum(gain for _, gain in sales), total, sales, aboard=aboard)
 
     # --- what comes next ---------------------------------------------------------------------------------------------
 
@@ -177,7 +177,7 @@ class PointRow(Part):
 
     def height_for(self, wide: float) -> int:
         """How high it must be in a column so wide."""
-        return max(px(POINT), self.words.height_for(wide - px(116)))
+        return max(px(POINT), self.words.height_for(wide - px(28) - px(76) - 2 * px(6)))
 
     def lay(self, box: Box) -> None:
         super().lay(box)

@@ -109,8 +109,9 @@ class CauseRow(Part):
         return self.by_number
 
     def _wide(self, wide: float) -> float:
-        aside = px(102 if MEASURE.tall else 112) if self.way.text else 0
-        return wide - aside - px(44) - (px(84) if self._beside else 0)
+        """How wide what happened is set in a row so wide; to the pixel, or it breaks elsewhere than it was measured."""
+        aside = px(96 if MEASURE.tall else 106) + px(6) if self.way.text else 0
+        return wide - aside - px(30) - px(8) - (px(76) + px(8) if self._beside else 0)
 
     def height_for(self, wide: float) -> int:
         """How high it must be in a column so wide."""
