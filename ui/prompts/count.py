@@ -164,7 +164,7 @@ class CountBody(Body):
         key, rest = self.box.middle(self.width, min(self.height, px(72))).right(px(132), px(8))
         self.done.lay(key)
         if self.purse is not None:
-            purse, rest = rest.right(px(96), px(6))
+            purse, rest = rest.right(px(146), px(6))
             self.purse.lay(purse)
         for stepper, cell in zip(self.steppers, rest.columns(len(self.steppers), px(6)), strict=True):
             stepper.lay(cell)
