@@ -17,6 +17,7 @@ from ui.look import Box, px
 from ui.parts.basics import Inscription, Part, Picture, Slip, Turning
 from ui.parts.board import Board
 from ui.parts.sheet import Sheet
+from ui.parts.tray import Tray
 from ui.parts.values import Hoard
 from ui.tongue import tr
 
@@ -69,13 +70,13 @@ class Night(Part):
             shape.texture, shape.size, shape.pos = texture, reach, (x - reach[0] / 2, y - reach[1] / 2)
 
     def _say_how_to_wake(self, sheet: Sheet | None) -> None:
-        """Where the tools lie: below the sheet, or on its foot where nothing is below it."""
-        whole, turned = (self.box, getattr(self.screen, "turned", False)) if sheet is None else seen(sheet)
+        """Over tray and tools, if they have a strip of their own below the sheet; else on the foot of what is shown."""
+        turned = getattr(self.screen, "turned", False) if sheet is None else seen(sheet)[1]
         surface = self.put(Turning(turned=turned), self.box)
-        if turned:  # as the surface has it
-            whole = Box(self.x + self.right - whole.x - whole.w, self.y + self.top - whole.y - whole.h, whole.w, whole.h)
-        below = whole.y - self.y
-        strip = Box(whole.x, self.y + px(4), whole.w, below) if px(60) < below < px(96) else whole.bottom(px(72))[0]
+        whole = self.box if sheet is None else self._as_turned(sheet, turned)
+        trays = [self._as_turned(one, turned) for one in self.screen.walk(restrict=True) if isinstance(one, Tray)]
+        below = next((one for one in trays if one.y + one.h <= whole.y), None)
+        strip = Box(whole.x, below.y, whole.w, below.h) if below is not None else whole.bottom(px(72))[0]
         words = Inscription(tr("Touch to wake"), face="italic", largest=24, lines=2, halign="left", tint=look.LAMP)
         setting = words.setting(strip.w - px(60), px(60))
         wide = max(extent(one, setting.face, setting.size)[0] for one in setting.lines) + px(2)
@@ -86,6 +87,13 @@ class Night(Part):
         moon, rest = line.left(px(34))
         surface.put(Picture("moon", side=26, tint=look.LAMP), moon)
         surface.put(words, rest)
+
+    def _as_turned(self, part: Widget, turned: bool) -> Box:
+        """Where a part is on a surface as large as the window."""
+        box = seen(part)[0]
+        if not turned:
+            return box
+        return Box(self.x + self.right - box.x - box.w, self.y + self.top - box.y - box.h, box.w, box.h)
 
 
 def lights_of(screen: Widget) -> Iterator[tuple[Part, look.Colour]]:
