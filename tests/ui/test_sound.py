@@ -121,6 +121,25 @@ def test_with_sound_off_nothing_of_audio_is_loaded(tmp_path: Path, monkeypatch: 
     perform(off, tmp_path, sound=False)
 
 
+def switched_on(stage: Stage) -> Playing:
+    yield stage.ready
+    stage.app.choices.choose("sound", "on", True)
+    yield lambda: stage.app.sounds.played == ["bell"]
+    stage.answer(TO_THE_FIRST_TURN[0])
+    yield lambda: stage.app.sounds.played == ["coin-out", "bell"]
+    stage.app.choices.choose("sound", "on", False)
+    stage.answer(TO_THE_FIRST_TURN[1])
+    yield from stage.stands_still()
+    assert stage.app.sounds.played == ["coin-out", "bell"]
+
+
+@pytest.mark.window
+@pytest.mark.usefixtures("virtual_screen")
+def test_sound_that_is_switched_on_is_heard_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    perform(switched_on, tmp_path, sound=False)
+
+
 def no_device(stage: Stage) -> Playing:
     yield stage.ready
     stage.answer(*TO_THE_FIRST_TURN[:3])
