@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import ceil
 from typing import Any, Final, NamedTuple
 
@@ -20,6 +20,8 @@ REFERENCE: Final = {"title": 30, "italic": 22, "medium": 20, "bold": 20, "extra"
 a hundred kilobytes and more, and a millisecond."""
 NEAR = 1.05
 """So much may the measure by the reference be out: letters stand on whole pixels at every size."""
+CLOSE = 0.05
+"""So much may the words of a line, added up, be out."""
 SQUEEZE = 0.78
 """A word too long for its box is drawn narrower, down to this, before it is cut."""
 
@@ -39,7 +41,7 @@ def spelled(text: str, face: str) -> str:
     return face
 
 
-@lru_cache(maxsize=2000)
+@lru_cache(maxsize=4000)
 def extent(text: str, face: str, size: int) -> tuple[int, int]:
     """Width and height of one line in pixels."""
     wide, high = CoreLabel(font_name=FACES[face], font_size=size).get_extents(text)
@@ -56,7 +58,7 @@ def set_text(text: str, face: str, size: float, least: float, wide: float, high:
     for lines_allowed in range(1, most_lines + 1):  # rather one line and smaller than two lines and large
         floor = smallest if lines_allowed == most_lines or face == "title" else max(smallest, round(largest * 0.86))
         for points in range(max(largest, floor), floor - 1, -1):
-            if not _may_fit(text, face, points, wide, high, lines_allowed):
+            if largest > floor and not _may_fit(text, face, points, wide, high, lines_allowed):
                 continue
             lines = _broken(text, face, points, wide)
             if _fits(lines, face, points, wide, high, lines_allowed):
@@ -66,7 +68,7 @@ def set_text(text: str, face: str, size: float, least: float, wide: float, high:
 
 def _fits(lines: list[str], face: str, points: int, wide: float, high: float, lines_allowed: int) -> bool:
     tall = len(lines) * extent("Ag", face, points)[1] * LEADING
-    return len(lines) <= lines_allowed and tall <= high * 1.08 and all(extent(one, face, points)[0] <= wide for one in lines)
+    return len(lines) <= lines_allowed and tall <= high * 1.08 and all(_within(one, face, points, wide) for one in lines)
 
 
 def _may_fit(text: str, face: str, points: int, wide: float, high: float, lines_allowed: int) -> bool:
@@ -77,13 +79,27 @@ def _may_fit(text: str, face: str, points: int, wide: float, high: float, lines_
     return _fits(lines, face, reference, wide * room, high * room, lines_allowed)
 
 
+def _within(line: str, face: str, points: int, wide: float) -> bool:
+    """Whether a line is no wider than this. Its words are known from other lines, so it is measured only where it is close."""
+    words = line.split(" ")
+    about = sum(extent(word, face, points)[0] for word in words) + (len(words) - 1) * _space(face, points)
+    if len(words) > 1 and abs(about - wide) <= wide * CLOSE:
+        about = extent(line, face, points)[0]
+    return about <= wide
+
+
+@cache
+def _space(face: str, points: int) -> int:
+    return extent("n n", face, points)[0] - extent("nn", face, points)[0]
+
+
 def _broken(text: str, face: str, points: int, wide: float) -> list[str]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
         for word in paragraph.split(" "):
             longer = f"{line} {word}" if line else word
-            if line and extent(longer, face, points)[0] > wide:
+            if line and not _within(longer, face, points, wide):
                 lines.append(line)
                 line = word
             else:
