@@ -80,12 +80,14 @@ def _may_fit(text: str, face: str, points: int, wide: float, high: float, lines_
 
 
 def _within(line: str, face: str, points: int, wide: float) -> bool:
-    """Whether a line is no wider than this. Its words are known from other lines, so it is measured only where it is close."""
     words = line.split(" ")
-    about = sum(extent(word, face, points)[0] for word in words) + (len(words) - 1) * _space(face, points)
-    if len(words) > 1 and abs(about - wide) <= wide * CLOSE:
-        about = extent(line, face, points)[0]
-    return about <= wide
+    about = sum([extent(word, face, points)[0] for word in words]) + (len(words) - 1) * _space(face, points)
+    return _no_wider(line, about, face, points, wide)
+
+
+def _no_wider(line: str, about: int, face: str, points: int, wide: float) -> bool:
+    """Whether a line is no wider than this: its words make `about` so much, and it is measured only where that is close."""
+    return (about if abs(about - wide) > wide * CLOSE else extent(line, face, points)[0]) <= wide
 
 
 @cache
@@ -95,15 +97,17 @@ def _space(face: str, points: int) -> int:
 
 def _broken(text: str, face: str, points: int, wide: float) -> list[str]:
     lines: list[str] = []
+    space = _space(face, points)
     for paragraph in text.split("\n"):
-        line = ""
+        line, about = "", 0
         for word in paragraph.split(" "):
-            longer = f"{line} {word}" if line else word
-            if line and not _within(longer, face, points, wide):
+            longer, more = (f"{line} {word}", space) if line else (word, 0)
+            more += extent(word, face, points)[0]
+            if line and not _no_wider(longer, about + more, face, points, wide):
                 lines.append(line)
-                line = word
+                line, about = word, more - space
             else:
-                line = longer
+                line, about = longer, about + more
         lines.append(line)
     return lines
 
