@@ -163,6 +163,7 @@ class Guest:
     def play_to_a_roll(self, app: Any) -> None:
         """Answers what is asked until a die is awaited, as the players would on the screen."""
         from tests.random_player import RandomPlayer
+        from ui.motion import MOTION
 
         self._player = self._player or RandomPlayer(SEED)
         while (prompt := app.voyage.position.prompt) is None or prompt.kind != "roll":
@@ -171,6 +172,8 @@ class Guest:
             else:
                 app.voyage.answer(self._player.answer(prompt))
         app.changed()
+        for move in MOTION.under_way[:]:
+            move.finish()  # no hand is so fast that it throws while a peg still moves
         self.watch.redraw(1)
 
 
