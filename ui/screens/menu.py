@@ -9,6 +9,7 @@ from typing import Final
 from companion.panels import Fitting, Number, Pegs
 from companion.voyage import Voyage
 from ui import look, signs
+from ui.lettering import extent
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription
 from ui.parts.keys import Key, Tool
@@ -87,7 +88,9 @@ class Menu(Page):
         return [*keys, Key(tr("It is another’s turn"), "pennant", self._hand_over)]
 
     def _turn_key(self, seat: str) -> Key:
-        key = Key(tr("The turn is {who}’s", who=self.app.name_of(seat)), "pennant", partial(self._give_turn, seat))
+        name = self.app.name_of(seat)
+        sign = "pennant" if extent(name, "bold", px(18))[0] < px(150) else ""  # a long name needs the room
+        key = Key(tr("The turn is {who}’s", who=name), sign, partial(self._give_turn, seat))
         key.words.lines = 3
         return key
 
