@@ -19,7 +19,7 @@ BETWEEN = "  ·  "
 """Stands between the things of the topmost line."""
 STAIN = 0.055
 """How strong the picture behind the words is: words must stay words."""
-MOST_NEWS = 4
+MOST_NEWS, LEAST_NEWS = 4, 2
 """Lines of what just happened; what is more is in the log."""
 
 
@@ -98,7 +98,7 @@ class Sheet(Paper):
         """All that was said, or where that is too long the last of it; all of it is in the log. One sentence is never cut."""
         for first in range(len(self._sentences)):
             self.said.text = " ".join(self._sentences[first:])
-            self.said.lines = lines if first < len(self._sentences) - 1 else MOST_NEWS
+            self.said.lines = lines if first < len(self._sentences) - 1 else max(lines, LEAST_NEWS)
             if not self.said.setting(wide, px(24) * self.said.lines).lines[-1].endswith("…"):
                 return
 
@@ -134,11 +134,12 @@ class Sheet(Paper):
         least = self.body.least_high(room.w) + px(4) if self.body is not None else 0
         self.question.largest = 38
         spare = room.h - px(21) - hint - least
-        self.question.largest = 38 if spare - self.question.height_for(head_width) > px(48) or not self.said.text else 32
+        news = px(42) if self.said.text else 0
+        self.question.largest = 38 if spare - self.question.height_for(head_width) >= news else 30
         strip(self.eyebrow, px(20), px(1))
         if self.said.text:
             spare -= min(px(82), self.question.height_for(head_width)) + px(2)
-            self._say_what_fits(head_width, max(1, min(2 if crowded or low else 3, int(spare // px(21)))))
+            self._say_what_fits(head_width, max(1, min(2 if crowded or low else MOST_NEWS, int(spare // px(21)))))
             strip(self.said, self.said.height_for(head_width), px(1))
         self.said.opacity = 1 if self.said.text else 0
         strip(self.question, min(px(82), self.question.height_for(head_width)), px(2))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui import lettering, look
 from ui.look import Box, px
+from ui.parts.basics import Inscription
 from ui.parts.keys import Bar
 
 LEAST_BAR, MOST_BAR = 57, 104
@@ -20,16 +21,23 @@ class OptionBar(Bar):
 
     def least_high(self, wide: float) -> float:
         """Pixels of height without which its words do not fit, at this width."""
-        words = min(self._tall(wide, LEAST_NAME, LEAST_NOTE, sign)[0] for sign in self._signs(wide))
+        words = px(30) if self._fits_in_line(wide, 0) else self._tall(wide, LEAST_NAME, LEAST_NOTE, 0)[0]
         return max(px(LEAST_FADED if self.why else LEAST_BAR), words + px(8))
 
-    def _signs(self, wide: float) -> list[float]:
-        """How much room its picture may take, the most first; none where the words need it all."""
-        whole = [float(one) for one in (px(60), px(44)) if self.sign.name and self._fits_across(wide, one)]
-        return whole or [0.0]
+    def _fits_in_line(self, wide: float, sign: float) -> bool:
+        """Whether name and note stand side by side, in one line each."""
+        inner = wide - px(24) - (sign + px(8) if sign else 0)
+        return self._width(self.words, LEAST_NAME) + px(14) + self._width(self.note, LEAST_NOTE) <= inner
 
-    def _fits_across(self, wide: float, sign: float) -> bool:
-        return self._tall(wide, LEAST_NAME, LEAST_NOTE, sign)[1]
+    @staticmethod
+    def _width(part: Inscription, size: float) -> float:
+        """How wide its words are in one line of letters of so many units."""
+        setting = lettering.set_text(part.text, part.face, size, size, 99999, 9999, 1)
+        return lettering.extent(part.text, setting.face, setting.size)[0] if part.text else 0
+
+    def fits_across(self, wide: float) -> bool:
+        """Whether no word of it is broader than it would be."""
+        return self._tall(wide, LEAST_NAME, LEAST_NOTE, 0)[1]
 
     def _tall(self, wide: float, name: float, note: float, sign: float) -> tuple[float, bool]:
         """How high name and note are at these sizes beside so large a picture, and whether no word is cut or squeezed."""
@@ -47,6 +55,9 @@ class OptionBar(Bar):
         self.words.halign = self.note.halign = "left"
         self.note.valign = "middle"
         inner = self.box.inset(px(12), px(4))
+        if self._tall(self.width, LEAST_NAME, LEAST_NOTE, 0)[0] > inner.h + px(2) and self._fits_in_line(self.width, 0):
+            self._lay_in_line(inner)
+            return
         sign, name, note = self._sizes(inner.h)
         self.sign.opacity = 1 if sign else 0
         if sign:
@@ -64,15 +75,27 @@ class OptionBar(Bar):
         self.words.lay(Box(inner.x, inner.y + spare + low, inner.w, tops))
         self.note.lay(Box(inner.x, inner.y + spare, inner.w, low))
 
+    def _lay_in_line(self, inner: Box) -> None:
+        """Name and note side by side, where there is no height for both."""
+        sign = px(36) if self.sign.name and self._fits_in_line(self.width, px(36)) else 0
+        self.sign.opacity = 1 if sign else 0
+        if sign:
+            self.sign.side = min(sign, inner.h) / look.MEASURE.unit
+            place, inner = inner.left(sign, px(8))
+            self.sign.lay(place)
+        self.words.largest, self.words.lines, self.note.largest, self.note.lines = LEAST_NAME, 1, LEAST_NOTE, 1
+        name, note = inner.left(self._width(self.words, LEAST_NAME) + px(4), px(10))
+        self.words.lay(name)
+        self.note.lay(note)
+
     def _sizes(self, high: float) -> tuple[float, float, float]:
-        """The largest picture and letters that fit so much height: pixels, units, units."""
-        signs = self._signs(self.width)
-        for name, note in ((NAME, NOTE), (26, NOTE), (24, LEAST_NOTE), (LEAST_NAME, LEAST_NOTE)):
-            for sign in (px(72), *signs) if signs[0] else signs:
+        """The largest picture, and with it the largest letters, that fit so much height: pixels, units, units."""
+        for sign in (px(72), px(60), px(44), 0.0) if self.sign.name else (0.0,):
+            for name, note in ((NAME, NOTE), (26, NOTE), (24, LEAST_NOTE), (LEAST_NAME, LEAST_NOTE)):
                 tall, whole = self._tall(self.width, name, note, sign)
-                if whole and tall <= high + px(2):
+                if whole and tall <= high + px(2) and sign <= high:
                     return sign, name, note
-        return signs[-1], LEAST_NAME, LEAST_NOTE
+        return 0.0, LEAST_NAME, LEAST_NOTE
 
 
 class OptionCard(OptionBar):

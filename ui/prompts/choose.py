@@ -138,10 +138,14 @@ class ChooseBody(Body):
         room = self.box
         if self.faces is not None and self.app_die is not None:
             low, room = room.bottom(px(58) * self.faces.rows, px(8))
-            die, low = low.right(px(96), px(6))
+            beside = self.done is not None and self.faces.rows > 1
+            die, low = low.right(px(118) if beside else px(66), px(6))
+            if self.done is not None and beside:
+                self.done.lay(die.bottom(die.h / 2 - px(3))[0])
+                die = die.top(die.h / 2 - px(3))[0]
             self.app_die.lay(die)
             self.faces.lay(low)
-        if self.done is not None:
+        if self.done is not None and not (self.faces is not None and self.faces.rows > 1):
             low, room = room.bottom(px(58), px(8))
             self.done.lay(low.right(px(180))[0])
         room = self._lay_scenery(room)
@@ -165,9 +169,14 @@ class ChooseBody(Body):
         return room
 
     def least_high(self, wide: float) -> float:
+        bars = [key for key in self.keys if isinstance(key, OptionBar)]
+        if not self.crowded and bars and wide < px(560):
+            pairs = _rows_least(list(bars), wide, 2)
+            halves = sum(pairs) + px(6) * (len(pairs) - 1) if all(_fits_across(bar, wide / 2 - px(3)) for bar in bars) else 9999
+            return min(self._least(list(bars), wide, px(4)), halves)
         if not self.crowded:
             return super().least_high(wide)
-        rows = _grid(len(self.keys), Box(0, 0, wide, px(57) * 4))[1]
+        rows = -(-len(self.keys) // max(1, int((wide + px(5)) // px(85))))
         return rows * px(57) + (rows - 1) * px(5)
 
     def _lay_call(self, room: Box) -> None:
@@ -189,25 +198,28 @@ class ChooseBody(Body):
         bars = [key for key in self.keys if isinstance(key, Bar)]
         count = len(bars)
         cards = [bar for bar in bars if isinstance(bar, OptionCard)]
-        if len(cards) == count and OptionCard.suits((room.w - px(8) * (count - 1)) / count, room.h):
+        each = (room.w - px(8) * (count - 1)) / max(1, count)
+        if len(cards) == count and OptionCard.suits(each, room.h) and all(card.fits_across(each) for card in cards):
             self._lay_cards(cards, room)
             return
-        columns = next((one for one in (1, 2, 3, 4) if one <= count and self._fit(bars, room, one)), 2 if count > 1 else 1)
+        columns = next((one for one in (1, 2, 3, 4) if one <= count and self._fit(bars, room, one)), 1)
         if columns == 1:
             self._stack(bars, room)
             return
-        rows = -(-count // columns)
-        cells = room.top(min(room.h, rows * px(MOST_BAR) + (rows - 1) * px(6)))[0].grid(columns, rows, px(6))
-        for bar, cell in zip(bars, cells, strict=False):
-            bar.lay(cell)
+        least = _rows_least(bars, room.w, columns)
+        spare = room.h - sum(least) - px(6) * (len(least) - 1)
+        for at, high in enumerate(_shared(least, spare)):
+            strip, room = room.top(high, px(6))
+            for bar, cell in zip(bars[at * columns :], strip.columns(columns, px(6)), strict=False):
+                bar.lay(cell)
 
     def _fit(self, bars: list[Bar], room: Box, columns: int) -> bool:
         """Whether no word need be cut in so many columns, and every bar can be hit."""
         if columns == 1:
             return len(bars) <= MOST_BARS and self._least(bars, room.w, px(4)) <= room.h and room.w < px(560)
-        rows = -(-len(bars) // columns)
-        wide, high = (room.w - px(6) * (columns - 1)) / columns, (room.h - px(6) * (rows - 1)) / rows
-        return wide > px(140) and all(_least_high(bar, wide) <= high for bar in bars)
+        wide, least = (room.w - px(6) * (columns - 1)) / columns, _rows_least(bars, room.w, columns)
+        whole = all(_fits_across(bar, wide) for bar in bars)
+        return wide > px(140) and whole and sum(least) + px(6) * (len(least) - 1) <= room.h
 
     @staticmethod
     def _lay_cards(cards: list[OptionCard], room: Box) -> None:
@@ -245,7 +257,10 @@ class _WordyTile(Tile):
         self.words.text = self.label
         super().lay(box)
         size = round(18 * MEASURE.unit * MEASURE.text)
-        if not self.sign.name or lettering.extent(self.label, "bold", size)[0] * lettering.SQUEEZE <= self.width - 2:
+        if lettering.extent(self.label, "bold", size)[0] * lettering.SQUEEZE <= self.width - 2:
+            return
+        if not self.sign.name:
+            self.words.text = self.label if " " in self.label else lettering.in_two(self.label)
             return
         self.words.text, self.words.lines = lettering.in_two(self.label), 2
         low, rest = self.box.inset(px(3), px(3)).bottom(px(46))
@@ -256,6 +271,16 @@ class _WordyTile(Tile):
 
 def _least_high(bar: Bar, wide: float) -> float:
     return bar.least_high(wide) if isinstance(bar, OptionBar) else px(57)
+
+
+def _rows_least(bars: list[Bar], wide: float, columns: int) -> list[float]:
+    """How high each row must be, in so many columns."""
+    each = (wide - px(6) * (columns - 1)) / columns
+    return [max(_least_high(bar, each) for bar in bars[at : at + columns]) for at in range(0, len(bars), columns)]
+
+
+def _fits_across(bar: Bar, wide: float) -> bool:
+    return bar.fits_across(wide) if isinstance(bar, OptionBar) else True
 
 
 def _shared(least: list[float], spare: float) -> list[float]:

@@ -71,6 +71,8 @@ class Stepper(Slip):
         self.note.lay(low)
 
 
+LEAST_STEPPER = 59
+"""Units of height: its keys must be hit."""
 MOST_COINS = 12
 """A purse with more is one coin and a number."""
 SPENT = 0.22
@@ -123,6 +125,8 @@ class CountBody(Body):
         most = sum(one.high * _pays(one) for one in prompt.fields) if prompt.budget is None else prompt.budget
         self.purse = self.put(Purse(most)) if prompt.budget is not None or most else None
         self.done: Key = self.put(Key(tr("Done"), "tick", self._done, brass=True))
+        self.leaf = 0
+        self.turn = Key("", "forth", self._turn_leaf)
         self._refresh()
 
     def _refresh(self) -> None:
@@ -142,10 +146,28 @@ class CountBody(Body):
     def _done(self) -> None:
         self.hands.answer({"count": {one.field.id: one.value for one in self.steppers}})
 
+    def _turn_leaf(self) -> None:
+        self.leaf += 1
+        self.lay(self.box)
+
+    def _show_leaf(self, each: int) -> list[Stepper]:
+        """The numbers of the leaf that is shown, with so many on each; the others are taken off the paper."""
+        leaves = max(1, -(-len(self.steppers) // each))
+        self.leaf %= leaves
+        shown = self.steppers[self.leaf * each : (self.leaf + 1) * each]
+        for part in (*self.steppers, self.turn):
+            wanted = part in shown or (part is self.turn and leaves > 1)
+            if wanted and part.parent is None:
+                self.add_widget(part)
+            elif not wanted and part.parent is not None:
+                self.remove_widget(part)
+        return shown
+
     def lay(self, box: Box) -> None:
         super().lay(box)
         short = self.height < px(66) * len(self.steppers) + px(68) and self.width > px(520)
         if short and self.height < px(57) + px(6) + px(56):  # all in one row
+            self._show_leaf(len(self.steppers))
             self._lay_in_a_row()
             return
         low, room = self.box.bottom(px(56 if short else 60), px(6))
@@ -154,9 +176,12 @@ class CountBody(Body):
         if self.purse is not None:
             self.purse.lay(words)
         columns = 2 if short and len(self.steppers) > 1 else 1
-        rows = -(-len(self.steppers) // columns)
+        shown = self._show_leaf(columns * max(1, int((room.h + px(6)) // px(LEAST_STEPPER + 6))))
+        if self.turn.parent is not None:
+            self.turn.lay(words.right(px(64))[0])
+        rows = -(-len(shown) // columns)
         high = min(room.h, rows * px(92) + (rows - 1) * px(6))
-        for stepper, cell in zip(self.steppers, room.top(high)[0].grid(columns, rows, px(6)), strict=False):
+        for stepper, cell in zip(shown, room.top(high)[0].grid(columns, rows, px(6)), strict=False):
             stepper.lay(cell)
 
     def _lay_in_a_row(self) -> None:

@@ -83,7 +83,8 @@ class SideShown(Part):
         low, rest = self.box.bottom(px(44) if self.long else px(26), px(2))
         side = min(rest.h, px(80))
         wide = side + (px(4) + px(74)) * bool(self.plus)
-        row = rest.middle(min(wide, rest.w), side)
+        cramped = self.won is not None and low.w < self._named() + px(54)
+        row = rest.left(wide)[0].middle(wide, side) if cramped else rest.middle(min(wide, rest.w), side)
         die, more = row.left(side, px(4))
         for part in (self.die, self.sign):
             if part is not None:
@@ -108,6 +109,14 @@ class SideShown(Part):
         """Its name, and beside it what it has won."""
         if self.won is None or self.coin is None:
             self.name.lay(low)
+            return
+        side = self.die if self.sign is None else self.sign
+        if side is not None and low.w < self._named() + px(54) and self.height > px(84):  # the purse beside the die
+            self.name.lay(low)
+            purse = Box(side.right + px(3), side.center_y - px(12), max(px(40), self.right - side.right - px(3)), px(24))
+            coin, number = purse.left(px(20), px(3))
+            self.coin.lay(coin)
+            self.won.lay(number)
             return
         whole = low.middle(min(low.w, self._named() + px(56)), low.h)
         purse, name = whole.right(px(52))

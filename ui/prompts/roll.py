@@ -73,7 +73,7 @@ class RollBody(Body):
         super().lay(box)
         high = px(58) * self.faces.rows + px(6) * (self.faces.rows - 1)
         low, rest = self.box.bottom(min(high, max(px(57), self.height * 0.5)), px(6))
-        if rest.w > 3 * rest.h:  # broad and low: the key beside the faces, the words beside the dice
+        if rest.w > px(560) and rest.w > 3 * rest.h:  # broad and low: the key beside the faces, the words beside the dice
             key, low = low.right(px(150), px(8))
             self.app_die.lay(key)
             self.faces.lay(low)

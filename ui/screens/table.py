@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 QUIET_SECONDS = 4.0
 TAG_SECONDS = 6.0
-NOTE_WIDTH, NOTE_HEIGHT = 252, 290
+NOTE_WIDTH, NOTE_HEIGHT = 244, 290
 """Units: a margin note beside the sheet."""
 LEAST_NOTE = (200, 150)
 """Units: a board with less room below its gold is no place for a note."""
@@ -77,7 +77,10 @@ class Table(Screen):
         self.add_widget(self.middle)
         near = (len(app.seats) + 1) // 2
         edges = (app.seats[:near], app.seats[near:])
-        self.boards = [self._board(seat) if len(edge) == 1 else self._small_board(seat) for edge in edges for seat in edge]
+        narrow = MEASURE.tall and not app.face_to_face and len(app.seats) > 2
+        self.boards = [
+            self._small_board(seat) if narrow or len(edge) > 1 else self._board(seat) for edge in edges for seat in edge
+        ]
         for board in self.boards:
             self.add_widget(board)
         self._arrange()
@@ -119,7 +122,7 @@ class Table(Screen):
             return
         if MEASURE.tall:
             deep = -(-len(self.boards) // 2)
-            top, rest = whole.top(px(338) if deep == 1 else px(102 * deep), px(10))
+            top, rest = whole.top(px(360) if deep == 1 else px(102 * deep), px(10))
             for board, cell in zip(self.boards, top.grid(2, deep, px(6)), strict=False):
                 board.lay(cell)
         else:
