@@ -82,16 +82,13 @@ class Account(Slip):
         head, inner = inner.top(px(34), px(6))
         self.title.lay(head.inset(0, px(2)))
         rules = [(head.x, head.y, head.w, max(1, px(1.4))), (head.x, head.y - px(3), head.w, 1)]
-        if self.lead:
+        least = -(-len(self.shares) // (3 if inner.w > px(360) else 1)) * px(ROW)
+        if self.lead and inner.h - px(FOOT) - px(4) >= least:  # what each has comes first
             foot, inner = inner.bottom(px(FOOT), px(4))
             self._lay_lead(foot)
-        columns = min(len(self.shares), 3) if inner.w > px(360) else 1
+        columns, whole, long = self._plan(inner)
         rows = [self.shares[at : at + columns] for at in range(0, len(self.shares), columns)]
-        wide = (inner.w - px(24) * (columns - 1)) / columns - px(AMOUNT)
-        long = any(extent(share.name, "bold", px(18))[0] * 0.8 > wide for share in self.shares)
-        deep = [max(len(share.entries(long)) for share in row) for row in rows]
-        whole = sum(deep) * px(ROW) + (len(deep) - 1) * px(6) <= inner.h
-        deep = deep if whole else [1] * len(rows)
+        deep = [max(len(share.entries(long)) for share in row) if whole else 1 for row in rows]
         gap = max(0.0, min(px(14), (inner.h - sum(deep) * px(ROW)) / max(1, len(rows) - 1)))
         self._sums: list[tuple[float, float, float, float]] = []
         for row, lines in zip(rows, deep, strict=True):
@@ -103,6 +100,24 @@ class Account(Slip):
             patches(rules)
             Color(*look.SECOND_INK)
             patches(self._sums)
+
+    def _plan(self, box: Box) -> tuple[int, bool, bool]:
+        """In how many columns, whether all of it is written, and whether the names need lines of their own.
+
+        Rather all of it than one line each, and rather many columns than few; a name is never cut where it can be helped.
+        """
+        longest = max(extent(share.name, "bold", px(18))[0] * 0.82 for share in self.shares)
+        most = min(len(self.shares), 3) if box.w > px(360) else 1
+        for whole in (True, False):
+            for columns in range(most, 0, -1):
+                wide = (box.w - px(24) * (columns - 1)) / columns
+                long = longest > wide - px(AMOUNT)
+                rows = [self.shares[at : at + columns] for at in range(0, len(self.shares), columns)]
+                lines = sum(max(len(share.entries(long)) for share in row) if whole else 1 for row in rows)
+                fits = lines * px(ROW) + (len(rows) - 1) * px(6) * whole <= box.h
+                if fits and (longest <= wide if whole else not long):
+                    return columns, whole, long
+        return most, False, False
 
     def _write(self, entries: Sequence[Entry], box: Box, aboard: Sequence[tuple[str, str]]) -> None:
         """Writes these lines; `aboard` is drawn behind the words as far as there is room."""

@@ -37,7 +37,7 @@ class End(Screen):
         self._keys(keys)
         inside = self._head(inside)
         if MEASURE.tall:
-            low, upper = inside.bottom(px(240), px(12))
+            low, upper = inside.bottom(px(240 if len(self.app.seats) < 4 else 272), px(12))
             self._account(low)
         else:
             right, upper = inside.right(px(230), px(12))
@@ -116,8 +116,9 @@ class End(Screen):
     # --- the last coins ----------------------------------------------------------------------------------------------
 
     def _account(self, box: Box) -> None:
-        lead, winner = "", self.voyage.position.over.winner if self.voyage.position.over is not None else None
-        if self.tale.hoards and self.tale.lead and winner is not None:
+        over, lead = self.voyage.position.over, ""
+        richest = max(self.tale.hoards, key=lambda hoard: hoard.values[-1], default=None)
+        if over is not None and richest is not None and richest.seat == over.winner and self.tale.lead:
             lead = tr("ahead by {n}", n=self.tale.lead)
         coin = bool(self.tale.hoards) and self.tale.hoards[0].icon == "coin"
         title = tr("The last coins") if coin else tr("The last count")
