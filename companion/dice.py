@@ -25,6 +25,8 @@ class Die:
     reads: tuple[tuple[Face, Face], ...] = field(default=())
     served_by: tuple[str, ...] = field(default=())
     """Names of other dice that may be thrown in its stead."""
+    void: tuple[Face, ...] = field(default=())
+    """Faces of such another die that mean nothing here: it is thrown again."""
 
     def face(self, shown: object) -> Face | None:
         """The face meant by what was shown, or None if this die has no such face. True is not 1.
@@ -42,6 +44,8 @@ class Die:
 
     def no_such(self, shown: object) -> Phrase:
         """Why a face was refused."""
+        if any(type(shown) is type(one) and shown == one for one in self.void):
+            return Phrase("a {shown} counts for nothing here: throw again", shown=as_written(shown))
         return Phrase("{die} has no face {shown}", die=self.name, shown=as_written(shown))
 
 

@@ -99,7 +99,7 @@ class PeakTable(Table):
     ghost: bool = flag(Phrase("Ghost Ship on the board"))
     cards_flipped: int = counter(Phrase("Sea cards on the table"), high=JOURNEY_CARDS + 1)
     peak_found: bool = flag(Phrase("The Peak is on the table"))
-    ships: dict[str, Ship] = gathered(lambda seat_id: Ship(seat=seat_id))  # noqa: RUF009 - it declares nodes, as field() does
+    ships: dict[str, Ship] = gathered(lambda seat_id: Ship(seat=seat_id))
     total: int = hidden(GOLD_IN_PLAY)
     house: dict[str, str] = fixed()
     helm: Helm = fixed()

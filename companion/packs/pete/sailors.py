@@ -1,0 +1,131 @@
+"""A sailor's move: hiding places, the bay, and the arrows of the variants (PT-03 to PT-05, PT-10 to PT-13)."""
+
+from __future__ import annotations
+
+from companion.packs.pete.table import PLACE_WORDS, PLACES, PeteTable, Sailor, number_of
+from companion.prompts import Asking, Choose, Option, ask
+from companion.words import Phrase, seat
+
+PETE_IS_THERE = Phrase("Pete stands there")
+NO_STONE = Phrase("no stone of yours lies there")
+
+
+def sailor(table: PeteTable, mover: Sailor, steps: int) -> Asking[None]:
+    """PT-03: up to so many squares. The players move the sailor and say where it stopped."""
+    stop = yield from ask(lambda: _where(table, mover, steps))
+    if stop == "leave":
+        yield from _leave(table, mover, steps)
+    elif stop == "bay":
+        table.come_home(mover)
+    elif stop in PLACES:
+        table.land(mover, stop)
+    elif stop == "stay":
+        _stay(table, mover)
+    else:
+        mover.place = "centre" if stop == "centre" else "square"
+        if stop == "arrow":
+            yield from _arrow(table, mover)
+
+
+def _stay(table: PeteTable, mover: Sailor) -> None:
+    """PT-A03: staying takes nothing, unless repickWithoutLanding makes it a landing."""
+    if table.house["repickWithoutLanding"] == "on" and mover.place in PLACES:
+        table.land(mover, mover.place)
+
+
+def _where(table: PeteTable, mover: Sailor, steps: int) -> Choose:
+    options = [
+        Option(place, PLACE_WORDS[place], _why_not(table, mover, steps, place), more={"icon": "spade", "stone": stone})
+        for place in PLACES
+        for stone in [number_of(place) in mover.hidden]
+    ]
+    options.append(Option("bay", Phrase("Bay"), _why_not(table, mover, steps, "bay"), more={"icon": "anchor"}))
+    options.append(Option("plain", Phrase("Square"), more={"icon": "sea"}))
+    if table.house["variant"] != "none":
+        options.append(Option("arrow", Phrase("Arrow"), more={"icon": "swap"}))
+    options.append(Option("centre", Phrase("Middle"), _why_not(table, mover, steps, "centre"), more={"icon": "compass"}))
+    none_to_leave = None if _to_leave(table, mover, steps) else Phrase("there is no stone of yours that you could come to")
+    options.append(Option("leave", Phrase("Leave stone"), none_to_leave, more={"icon": "hourglass", "rare": True}))
+    options.append(Option("stay", Phrase("Not moved"), more={"icon": "hourglass"}))
+    return Choose(
+        key="sailor.stop",
+        who=mover.seat,
+        text=Phrase("{n} dot. Where does your sailor stop?", "{n} dots. Where does your sailor stop?", n=steps),
+        hint=Phrase("in any direction, never onto or past Pete; dots may be left over"),
+        rule="PT-03",
+        options=tuple(options),
+        more={"steps": steps},
+    )
+
+
+def _why_not(table: PeteTable, mover: Sailor, steps: int, place: str) -> Phrase | None:
+    """PT-A25: what can be told without the board: Pete's own square, and the square that the sailor stands on."""
+    if place == table.pete:
+        return PETE_IS_THERE
+    if place != mover.place:
+        return None
+    if steps == 1:
+        return Phrase("one dot leads away and not back")
+    if table.house["reverseInMove"] in ("pete", "none"):
+        return Phrase("a sailor does not turn back within a move")
+    return None
+
+
+def _to_leave(table: PeteTable, mover: Sailor, steps: int) -> list[str]:
+    return [place for place in PLACES if number_of(place) in mover.hidden and _why_not(table, mover, steps, place) is None]
+
+
+def _leave(table: PeteTable, mover: Sailor, steps: int) -> Asking[None]:
+    """PT-A06: picking up is a choice; which stone was left is asked where it can be more than one."""
+
+    def build() -> Choose | None:
+        possible = _to_leave(table, mover, steps)
+        if len(possible) < 2:
+            return None
+        options = tuple(
+            Option(
+                place,
+                PLACE_WORDS[place],
+                None if place in possible else _why_not(table, mover, steps, place) or NO_STONE,
+                more={"icon": "spade"},
+            )
+            for place in PLACES
+        )
+        text = Phrase("Which stone did you leave?")
+        return Choose(key="sailor.leave", who=mover.seat, text=text, rule="PT-04", options=options, more={"steps": steps})
+
+    place = yield from ask(build)
+    if place is None:
+        possible = _to_leave(table, mover, steps)
+        place = possible[0] if possible else None  # after a correction there may be none left
+    if place is not None:
+        table.land(mover, place, leave=True)
+
+
+def _arrow(table: PeteTable, mover: Sailor) -> Asking[None]:
+    """PT-12, PT-13: any other chest may be turned, with turnOver also upside down."""
+    chosen = yield from ask(lambda: _whose_chest(table, mover))
+    for other in table.others(mover):
+        if chosen == other.seat:
+            other.upside_down = False
+            table.say("PT-12", "{who} turns the chest of {other}.", who=seat(mover.seat), other=seat(other.seat))
+        elif chosen == f"{other.seat}_over":
+            other.upside_down = True
+            table.say("PT-13", "{who} turns the chest of {other} upside down.", who=seat(mover.seat), other=seat(other.seat))
+
+
+def _whose_chest(table: PeteTable, mover: Sailor) -> Choose:
+    over = table.house["variant"] == "turnOver"
+    options = [Option("nobody", Phrase("Nobody’s"), more={"icon": "hourglass"})]
+    for other in table.sailors.values():
+        if other is mover:
+            continue
+        who = seat(other.seat)
+        options.append(Option(other.seat, Phrase("{who}", who=who), note=Phrase("one to three quarters"), more={"icon": "chest"}))
+        if over:
+            options.append(
+                Option(f"{other.seat}_over", Phrase("{who}, over", who=who), note=Phrase("upside down"), more={"icon": "chest"})
+            )
+    text = Phrase("An arrow! Whose chest do you turn?")
+    rule = "PT-13" if over else "PT-12"
+    return Choose(key="arrow.turn", who=mover.seat, text=text, rule=rule, options=tuple(options))
