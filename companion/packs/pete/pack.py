@@ -11,7 +11,7 @@ from companion.packs.pete import by_hand
 from companion.packs.pete.pages import PAGES
 from companion.packs.pete.switches import HOUSE_RULES
 from companion.packs.pete.table import PETE_PLACES, STONES, PeteTable, Sailor
-from companion.packs.pete.turns import DIE, voyage
+from companion.packs.pete.turns import DIE, DIE_WITH_ONE, voyage
 from companion.panels import Panel, Pegs, State
 from companion.prompts import Asking, Refused
 from companion.words import Phrase
@@ -34,7 +34,7 @@ class Pete:
     default_seats = ("red", "green")
     house_rules: tuple[HouseRule, ...] = HOUSE_RULES
     settings: tuple[Setting, ...] = ()
-    dice: tuple[Die, ...] = (DIE,)
+    dice: tuple[Die, ...] = (DIE, DIE_WITH_ONE)
     rules: Mapping[str, RulePage] = PAGES
     said_by_hand = "by hand"
 

@@ -1,0 +1,159 @@
+"""Firing, moving and repairing (IP-03 to IP-06), and why a ship may not."""
+
+from __future__ import annotations
+
+from companion.packs.ice.pieces import LARGE
+from companion.packs.ice.table import STEPS, Fleet, IceTable, Ship
+from companion.prompts import Asking, Choose, Option, ask
+from companion.words import Phrase, seat
+
+LEAVE = ()
+"""What a skip answers: the declaration is dropped, and nothing is spent."""
+
+
+def why_not_at_all(ship: Ship) -> Phrase | None:
+    """Why a ship may do nothing but repair."""
+    if ship.disabled:
+        return Phrase("disabled: it can only be repaired")
+    if ship.repaired:
+        return Phrase("under repair this turn")
+    return None
+
+
+def why_not_fire(table: IceTable, fleet: Fleet, ship: Ship) -> Phrase | None:
+    """IP-03: battery and a target are needed."""
+    if (why := why_not_at_all(ship)) is not None:
+        return why
+    if ship.shots >= ship.size:
+        return Phrase("its battery is spent: {n} shot a turn", "its battery is spent: {n} shots a turn", n=ship.size)
+    if all(target.disabled for other in table.others(fleet) for target in other.ships.values()):
+        return Phrase("every other ship is disabled")
+    return None
+
+
+def why_not_move(ship: Ship) -> Phrase | None:
+    """IP-06: once a turn."""
+    return why_not_at_all(ship) or (Phrase("it has moved already") if ship.moved else None)
+
+
+def why_not_repair(ship: Ship) -> Phrase | None:
+    """IP-05: not in a turn in which it has acted."""
+    if not ship.damage:
+        return Phrase("it has no damage")
+    return Phrase("it has acted this turn") if ship.acted else None
+
+
+def fire(table: IceTable, fleet: Fleet, ship: Ship) -> Asking[None]:
+    """IP-03: a named target is hit, unless the table plays with misses (missCosts)."""
+
+    def build() -> Choose | None:
+        if not table.actions or why_not_fire(table, fleet, ship):
+            return None
+        return _targets(table, fleet, ship)
+
+    named = yield from ask(build)
+    if not named:
+        return
+    seat_id, _, name = named.partition(".")
+    target = table.fleets[seat_id].ships[name]
+    hit = True
+    if table.house["missCosts"] == "on":
+        result = yield from ask(lambda: _result(table, fleet, ship, target))
+        if not result:
+            return
+        hit = result == "hit"
+    table.spend()
+    ship.shots += 1
+    if not hit:
+        table.say("IP-03", "The shot of {who} misses.", who=seat(fleet.seat))
+        return
+    target.damage += 1
+    words: dict[str, int | str | Phrase] = {"who": seat(fleet.seat), "other": seat(seat_id), "ship": target.words}
+    if target.disabled:
+        table.say("IP-04", "{who} hits {ship} of {other}: it is disabled. Stand it upright, its cargo on top.", **words)
+    else:
+        table.say("IP-03", "{who} hits {ship} of {other}.", **words)
+
+
+def _targets(table: IceTable, fleet: Fleet, ship: Ship) -> Choose:
+    options = tuple(
+        Option(
+            f"{other.seat}.{name}",
+            Phrase("{who}: {ship}", who=seat(other.seat), ship=target.words),
+            Phrase("disabled already") if target.disabled else None,
+            note=Phrase("{damage} of {hull} damage", damage=target.damage, hull=target.size),
+            more={"icon": "ship"},
+        )
+        for other in table.others(fleet)
+        for name, target in other.ships.items()
+    )
+    return Choose(
+        key="fire.target",
+        who=fleet.seat,
+        text=Phrase("Which ship lies under the Large, with nothing in between?"),
+        rule="IP-03",
+        options=options,
+        skipped=LEAVE,
+        more={"ship": ship.name},
+    )
+
+
+def _result(table: IceTable, fleet: Fleet, ship: Ship, target: Ship) -> Choose | None:
+    if not table.actions or target.disabled or why_not_fire(table, fleet, ship):
+        return None
+    options = (
+        Option("hit", Phrase("Hit"), more={"icon": "cannon"}),
+        Option("miss", Phrase("Miss"), note=Phrase("costs the action and the shot"), more={"icon": "sea"}),
+    )
+    text = Phrase("Hit or miss?")
+    return Choose(
+        key="fire.result", who=fleet.seat, text=text, rule="IP-03", options=options, skipped=LEAVE, more={"ship": ship.name}
+    )
+
+
+def move(table: IceTable, fleet: Fleet, ship: Ship) -> Asking[None]:
+    """IP-06: one to as many steps as its size allows; a Large's one step is done at once."""
+    steps = "1"
+    if ship.size != LARGE:
+        steps = yield from ask(lambda: _steps(table, fleet, ship))
+        if not steps:
+            return
+    table.spend()
+    ship.moved = True
+    table.say("IP-06", "{who} moves {ship}.", who=seat(fleet.seat), ship=ship.words)
+
+
+def _steps(table: IceTable, fleet: Fleet, ship: Ship) -> Choose | None:
+    if not table.actions or why_not_move(ship):
+        return None
+    most = STEPS[ship.size]
+    too_far = Phrase("{n} step at most", "{n} steps at most", n=most)
+    options = tuple(
+        Option(str(step), Phrase("{n} step", "{n} steps", n=step), too_far if step > most else None, more={"icon": "sail"})
+        for step in range(1, max(STEPS.values()) + 1)
+    )
+    return Choose(
+        key="move.steps",
+        who=fleet.seat,
+        text=Phrase("How many steps does {ship} sail?", ship=ship.words),
+        hint=Phrase("whole steps, touching nothing"),
+        rule="IP-06",
+        options=options,
+        skipped=LEAVE,
+        more={"ship": ship.name},
+    )
+
+
+def repair(table: IceTable, fleet: Fleet, ship: Ship) -> Asking[None]:
+    """IP-05: one point of damage less; a disabled ship lies down again with its cargo, and does nothing else this turn."""
+    was_disabled = ship.disabled
+    table.spend()
+    ship.damage -= 1
+    ship.repaired = True
+    if was_disabled:
+        table.say(
+            "IP-05", "{who} repairs {ship}. Lay it down again, its cargo back inside.", who=seat(fleet.seat), ship=ship.words
+        )
+    else:
+        table.say("IP-05", "{who} repairs {ship}.", who=seat(fleet.seat), ship=ship.words)
+    yield from ()

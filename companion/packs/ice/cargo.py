@@ -1,0 +1,242 @@
+"""Transfers: from and to islands, homes and ships (IP-07 to IP-09, IP-A04 to IP-A08, IP-A12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from companion.packs.ice.actions import LEAVE, why_not_at_all
+from companion.packs.ice.pieces import KIND_WORDS, SIZES, SMALL, Pile, capacity, in_words, number_of, size_of, sized, some
+from companion.packs.ice.table import Fleet, IceTable, Ship
+from companion.prompts import Asking, Choose, Count, Field, Option, ask
+from companion.words import Phrase, seat
+
+NOTHING = Phrase("nothing could be moved either way")
+OPEN, CLOSED = "island_open", "island_closed"
+
+
+def why_no_transfer(table: IceTable, fleet: Fleet, ship: Ship) -> Phrase | None:
+    """Why this ship cannot take part in a transfer."""
+    if (why := why_not_at_all(ship)) is not None:
+        return why
+    if ship.size == SMALL and table.house["holdRule"] == "nesting":
+        return Phrase("a Small has no hold")
+    if all(why is not None for _, _, why in _partners(table, fleet, ship)):
+        return Phrase("there is nothing that it could take or give")
+    return None
+
+
+def transfer(table: IceTable, fleet: Fleet, ship: Ship) -> Asking[None]:
+    """IP-07: with whom, and which pieces; one action may do both directions."""
+
+    def build() -> Choose | None:
+        if not table.actions or why_no_transfer(table, fleet, ship):
+            return None
+        return _with_whom(table, fleet, ship)
+
+    partner = yield from ask(build)
+    if partner == "unload":
+        _unload(table, fleet, ship)
+    elif partner:
+        counts = yield from ask(lambda: _which(table, fleet, ship, partner))
+        if counts:
+            Deal(table, fleet, ship, partner).do(sized("take.", counts), sized("put.", counts))
+
+
+def _unload(table: IceTable, fleet: Fleet, ship: Ship) -> None:
+    cargo = ship.hold.counts
+    table.spend()
+    ship.transferred = True
+    ship.hold.add(cargo, -1)
+    fleet.home.add(cargo)
+    table.say("IP-08", "{who} unloads {pieces} at home: {n} treasure there.",
+              who=seat(fleet.seat), pieces=in_words(cargo), n=fleet.home.treasure)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What one ship can do with one partner, named as in the answer."""
+
+    table: IceTable
+    fleet: Fleet
+    ship: Ship
+    partner: str
+
+    @property
+    def at_island(self) -> bool:
+        return self.partner in (OPEN, CLOSED)
+
+    @property
+    def whose(self) -> Fleet | None:
+        """The partner's fleet, None at an island."""
+        return None if self.at_island else self.table.fleets[self.partner.partition(".")[0]]
+
+    @property
+    def other_ship(self) -> Ship | None:
+        """The partner, if it is a ship."""
+        whose = self.whose
+        return whose.ships.get(self.partner.partition(".")[2]) if whose is not None else None
+
+    @property
+    def pile(self) -> Pile | None:
+        """What lies with the partner, None at an island."""
+        other, whose = self.other_ship, self.whose
+        return other.hold if other is not None else whose.home if whose is not None else None
+
+    @property
+    def takes_pieces(self) -> bool:
+        """Whether something can be put there (IP-A05)."""
+        other = self.other_ship
+        return self.at_island or (self.whose is self.fleet and (other is None or not other.disabled))
+
+    @property
+    def one_alone(self) -> bool:
+        return self.table.house["transferPieces"] == "one"
+
+    def why_not(self) -> Phrase | None:
+        """Why there can be no transfer with this partner."""
+        closed, other = self.table.islands.closed, self.other_ship
+        if self.partner == CLOSED:
+            return None if closed else Phrase("all islands are open")
+        if self.partner == OPEN and closed == 10:
+            return Phrase("no island is open yet")
+        if other is not None and self.whose is self.fleet and other.repaired:
+            return Phrase("under repair this turn")
+        if other is not None and self.whose is not self.fleet and not other.disabled and self.table.house["loot"] != "any":
+            return Phrase("only a disabled ship can be looted")
+        return None if self.possible() else NOTHING
+
+    def possible(self) -> bool:
+        """Whether one piece could go one way, or one each way: more at a time are never needed, for holds count by size."""
+        some_of = [{one.id: 1} for one in self.fields() if one.high]
+        both = [first | second for first in some_of for second in some_of] if not self.one_alone else []
+        return any(self.judge(counts) is None for counts in some_of + both)
+
+    def fields(self) -> tuple[Field, ...]:
+        """What can be taken and put, each with its most."""
+        return (*self._takes(), *self._puts())
+
+    def _takes(self) -> Iterator[Field]:
+        there = self.table.islands.counts if self.at_island else self.pile.counts if self.pile is not None else {}
+        for kind, count in there.items():
+            if not count and not self.at_island:
+                continue
+            room = capacity(self.ship.size, size_of(kind), self.table.house["holdRule"])
+            lying = min(count, self.table.islands.lying_open(size_of(kind))) if self.partner == OPEN else count
+            why = Phrase("it does not fit into the hold") if not room else None if lying else Phrase("there is none")
+            most = max(0, min(lying, room))
+            yield self._field(f"take.{kind}", Phrase("Take: {kind}", kind=KIND_WORDS[kind]), most, why)
+
+    def _puts(self) -> Iterator[Field]:
+        if not self.takes_pieces:
+            return
+        other = self.other_ship
+        for kind, count in some(self.ship.hold.counts):
+            room = count if other is None else capacity(other.size, size_of(kind), self.table.house["holdRule"])
+            why = None if room else Phrase("it does not fit into that hold")
+            yield self._field(f"put.{kind}", Phrase("Put: {kind}", kind=KIND_WORDS[kind]), min(count, room), why)
+
+    def _field(self, name: str, label: Phrase, most: int, why: Phrase | None) -> Field:
+        if self.one_alone or (self.partner == CLOSED and name.startswith("take.")):
+            most = min(most, 1)
+        return Field(name, label, most, why=why, more={"icon": "chest"})
+
+    def judge(self, counts: Mapping[str, int]) -> Phrase | None:
+        """What is wrong with the whole: both holds must fit afterwards, so that a swap is one action."""
+        take, put = sized("take.", counts), sized("put.", counts)
+        moved = sum(take.values()) + sum(put.values())
+        if not moved and self.partner != CLOSED:
+            return Phrase("a transfer moves one piece at least")
+        if self.one_alone and moved > 1:
+            return Phrase("one piece, in one direction (house rule)")
+        if not self.table.holds(self.ship, _after(self.ship.hold, take, put)):
+            return Phrase("that does not fit into the hold of {ship}", ship=self.ship.words)
+        other = self.other_ship
+        if other is not None and not self.table.holds(other, _after(other.hold, put, take)):
+            return Phrase("that does not fit into the hold of {ship}", ship=other.words)
+        for size in SIZES.values() if self.at_island else ():
+            most = 1 if self.partner == CLOSED else self.table.islands.lying_open(size)
+            if number_of(take, size) > max(0, most):
+                return Phrase("only {n} of that size lies there", "only {n} of that size lie there", n=max(0, most))
+        return None
+
+    def do(self, take: Mapping[str, int], put: Mapping[str, int]) -> None:
+        """Moves the pieces. Both ships of a transfer within a fleet have acted; a looted ship has not."""
+        table, ship, other = self.table, self.ship, self.other_ship
+        table.spend()
+        ship.transferred = True
+        if other is not None and self.whose is self.fleet:
+            other.transferred = True
+        if self.partner == CLOSED:
+            table.islands.closed -= 1
+            table.say("IP-A04", "{who} opens an island: {n} closed.", who=seat(self.fleet.seat), n=table.islands.closed)
+        ship.hold.add(take)
+        ship.hold.add(put, -1)
+        if self.pile is not None:
+            self.pile.add(take, -1)
+            self.pile.add(put)
+        if any(take.values()):
+            table.say("IP-07", "{who} takes {pieces}.", who=seat(self.fleet.seat), pieces=in_words(take))
+        if any(put.values()):
+            table.say("IP-07", "{who} puts down {pieces}.", who=seat(self.fleet.seat), pieces=in_words(put))
+
+
+def _after(pile: Pile, come: Mapping[str, int], gone: Mapping[str, int]) -> dict[str, int]:
+    return {kind: count + come.get(kind, 0) - gone.get(kind, 0) for kind, count in pile.counts.items()}
+
+
+def _partners(table: IceTable, fleet: Fleet, ship: Ship) -> Iterator[tuple[str, Phrase, Phrase | None]]:
+    """Every partner: its name in the answer, what it is called, and why not."""
+    aboard = sum(ship.hold.counts.values())
+    nothing = Phrase("nothing is aboard") if not aboard else None
+    too_many = Phrase("one piece at a time (house rule)") if aboard > 1 and table.house["transferPieces"] == "one" else None
+    yield "unload", Phrase("Unload at home"), nothing or too_many
+    names = [
+        (CLOSED, Phrase("A closed island")),
+        (OPEN, Phrase("An open island")),
+        *((f"{one.seat}.home", Phrase("Home of {who}", who=seat(one.seat))) for one in table.fleets.values()),
+        *(
+            (f"{one.seat}.{name}", Phrase("{who}: {ship}", who=seat(one.seat), ship=other.words))
+            for one in table.fleets.values()
+            for name, other in one.ships.items()
+            if other is not ship
+        ),
+    ]
+    for name, words in names:
+        yield name, words, Deal(table, fleet, ship, name).why_not()
+
+
+def _with_whom(table: IceTable, fleet: Fleet, ship: Ship) -> Choose:
+    icons = {"unload": "anchor", CLOSED: "island", OPEN: "island"}
+    options = tuple(
+        Option(name, words, why, more={"icon": icons.get(name, "anchor" if name.endswith(".home") else "ship")})
+        for name, words, why in _partners(table, fleet, ship)
+    )
+    return Choose(
+        key="transfer.partner",
+        who=fleet.seat,
+        text=Phrase("{ship}: cargo from or to?", ship=ship.words),
+        rule="IP-07",
+        options=options,
+        skipped=LEAVE,
+        more={"ship": ship.name},
+    )
+
+
+def _which(table: IceTable, fleet: Fleet, ship: Ship, partner: str) -> Count | None:
+    deal = Deal(table, fleet, ship, partner)
+    if not table.actions or why_not_at_all(ship) or deal.why_not():
+        return None
+    fields = deal.fields()
+    looked = dict.fromkeys((one.id for one in fields), 0)
+    return Count(
+        key="transfer.cargo",
+        who=fleet.seat,
+        text=Phrase("Which pieces does {ship} take, which does it leave?", ship=ship.words),
+        hint=Phrase("the island is open now: the look is the action") if partner == CLOSED else None,
+        rule="IP-A04" if partner == CLOSED else "IP-07",
+        fields=fields,
+        judge=deal.judge,
+        skipped=looked if partner == CLOSED else LEAVE,
+        more={"ship": ship.name, "partner": partner},
+    )

@@ -1,0 +1,106 @@
+"""The pieces that are carried about: two colours in three sizes, and what they are worth (IP-01, IP-A01, IP-A06)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from companion.table import Node, counter, hidden
+from companion.words import Phrase
+
+EACH = 5
+"""Pieces of a size in a stash of one colour."""
+NESTS = 10
+SMALL, MEDIUM, LARGE = 1, 2, 3
+SIZES: Mapping[str, int] = {"large": LARGE, "medium": MEDIUM, "small": SMALL}
+KIND_WORDS: Mapping[str, Phrase] = {
+    "treasure_large": Phrase("Treasure, large"),
+    "treasure_medium": Phrase("Treasure, medium"),
+    "treasure_small": Phrase("Treasure, small"),
+    "plain_large": Phrase("Plain, large"),
+    "plain_medium": Phrase("Plain, medium"),
+    "plain_small": Phrase("Plain, small"),
+}
+KINDS: tuple[str, ...] = tuple(KIND_WORDS)
+WORTH: Mapping[str, Mapping[str, int]] = {
+    "S1M2L0": {"treasure_large": 0, "treasure_medium": 2, "treasure_small": 1},
+    "each1": {"treasure_large": 1, "treasure_medium": 1, "treasure_small": 1},
+}
+"""What the treasure colour is worth under `treasureValues`; the other colour is ballast."""
+
+
+def size_of(kind: str) -> int:
+    """The size of a kind of piece, 1 to 3."""
+    return SIZES[kind.rpartition("_")[2]]
+
+
+def worth(counts: Mapping[str, int], values: str) -> int:
+    """What these pieces are worth."""
+    return sum(WORTH[values].get(kind, 0) * count for kind, count in counts.items())
+
+
+def number_of(counts: Mapping[str, int], size: int) -> int:
+    """How many of these pieces have this size."""
+    return sum(count for kind, count in counts.items() if size_of(kind) == size)
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class Pile(Node):
+    """Pieces on a home or in a hold."""
+
+    DERIVED: ClassVar[tuple[str, ...]] = ("treasure",)
+    treasure_large: int = counter(KIND_WORDS["treasure_large"], high=EACH)
+    treasure_medium: int = counter(KIND_WORDS["treasure_medium"], high=EACH)
+    treasure_small: int = counter(KIND_WORDS["treasure_small"], high=EACH)
+    plain_large: int = counter(KIND_WORDS["plain_large"], high=EACH)
+    plain_medium: int = counter(KIND_WORDS["plain_medium"], high=EACH)
+    plain_small: int = counter(KIND_WORDS["plain_small"], high=EACH)
+    values: str = hidden("S1M2L0")
+    """The house rule treasureValues."""
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many there are of each kind."""
+        return {kind: getattr(self, kind) for kind in KINDS}
+
+    @property
+    def treasure(self) -> int:
+        """What they are worth."""
+        return worth(self.counts, self.values)
+
+    @property
+    def empty(self) -> bool:
+        return not any(self.counts.values())
+
+    def add(self, counts: Mapping[str, int], sign: int = 1) -> None:
+        """Puts pieces here, or with `sign` -1 takes them away."""
+        for kind, count in counts.items():
+            setattr(self, kind, getattr(self, kind) + sign * count)
+
+
+def capacity(ship_size: int, piece_size: int, rule: str) -> int:
+    """IP-A06: how many pieces of a size an empty hold takes; nested back inside, or all there are with holdRule=free."""
+    if rule == "free":
+        return 2 * EACH
+    return 1 if piece_size < ship_size else 0
+
+
+def fits(counts: Mapping[str, int], ship_size: int, rule: str) -> bool:
+    """Whether these pieces are a hold that can be."""
+    return all(number_of(counts, size) <= capacity(ship_size, size, rule) for size in SIZES.values())
+
+
+def some(counts: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+    """The kinds of which there are any, and how many."""
+    return ((kind, count) for kind, count in counts.items() if count)
+
+
+def in_words(counts: Mapping[str, int]) -> Phrase:
+    """So many pieces."""
+    return Phrase("{n} piece", "{n} pieces", n=sum(counts.values()))
+
+
+def sized(prefix: str, fields: Mapping[str, Any]) -> dict[str, int]:
+    """The counts among the fields of an answer that begin with this word: take.treasure_small."""
+    return {name.removeprefix(prefix): count for name, count in fields.items() if name.startswith(prefix)}

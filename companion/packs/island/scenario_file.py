@@ -1,0 +1,310 @@
+"""Reads a scenario file and refuses a faulty one with file, line, what and cure."""
+
+from __future__ import annotations
+
+import keyword
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn
+
+from companion.prompts import Refused
+from companion.words import Phrase, as_written
+
+FORMAT = 1
+FACES = 6
+MODULES = 2
+MOST_SPACES = 200
+MOST = 99
+IDS = re.compile(r"[a-z][a-z_]*")
+TAKEN = frozenset({"turn", "objective", "card", "decks", "seats", "end"})
+"""Words of the table that no module may be called."""
+TAKEN_BY_SEATS = frozenset(
+    {"place", "heading", "skills", "tokens", "missed", "hand", "seat", "scenario"}
+    | {"is_out", "on_space", "units_left", "skill_bonus", "learn_skill", "gain_units"}
+)
+"""Words of an expedition that its units may not be called."""
+EFFECTS = ("units", "miss", "tokens", "forward", "back")
+
+Table = Mapping[str, Any]
+
+
+def read(text: str, where: str, seats: Sequence[str]) -> dict[str, Any]:
+    """The scenario in a file's text as plain JSON. `where` names the file. Raises Refused."""
+    return _Reader(text, where, seats).read()
+
+
+class _Reader:
+    """Checks word by word; `_at` is where in the text it is, for the line of a refusal."""
+
+    def __init__(self, text: str, where: str, seats: Sequence[str]) -> None:
+        self.text, self.where, self.seats = text, where, seats
+        self._at = 0
+
+    def read(self) -> dict[str, Any]:
+        try:
+            kept = tomllib.loads(self.text)
+        except tomllib.TOMLDecodeError as bad:
+            what, _, place = str(bad).partition(" (at line ")
+            line = int(place.split(",")[0]) if place[:1].isdigit() else self.text.count("\n") + 1
+            self._refuse(
+                line,
+                Phrase("{what}", what=f"it is no TOML here: {what}"),
+                Phrase("mend the line, or take a scenario that is shipped as a model"),
+            )
+        self._words(
+            kept, ("format", "name", "objective", "end", "units", "skills", "throws", "table", "modules"), ("loss",), "the file"
+        )
+        if kept["format"] != FORMAT:
+            self._wrong(
+                "format", Phrase("format {given} is not known", given=as_written(kept["format"])), Phrase("write format = 1")
+            )
+        self._text(kept, "name")
+        self._text(kept, "objective")
+        self._number(kept, "end", 4, MOST_SPACES)
+        self._number(kept, "throws", 0, MOST)
+        self._units(kept)
+        skills = self._skills(kept)
+        self._table(kept, skills)
+        if "loss" in kept:
+            self._effect(kept["loss"], "loss")
+        self._modules(kept, skills)
+        return kept
+
+    # --- the parts -----------------------------------------------------------------------------------------------
+
+    def _units(self, kept: Table) -> None:
+        self._go("units")
+        units = self._a_table(kept["units"], "units")
+        self._words(units, ("id", "name", "start"), (), "units")
+        self._id(units["id"], "units", TAKEN_BY_SEATS)
+        self._text(units, "name")
+        self._number(units, "start", 1, MOST)
+
+    def _skills(self, kept: Table) -> list[str]:
+        self._go("skills")
+        ids: list[str] = []
+        for one in self._list(kept["skills"], "skills"):
+            skill = self._a_table(one, "a skill")
+            self._go(str(skill.get("id", "")), quoted=True)
+            self._words(skill, ("id", "name"), (), "a skill")
+            self._id(skill["id"], "a skill", frozenset(ids))
+            self._text(skill, "name")
+            ids.append(skill["id"])
+        return ids
+
+    def _table(self, kept: Table, skills: Sequence[str]) -> None:
+        self._go("table")
+        rows = self._list(kept["table"], "table")
+        if len(rows) != FACES:
+            self._here(
+                Phrase("the skill table has {n} row", "the skill table has {n} rows", n=len(rows)),
+                Phrase("give it six rows, for the faces 1 to 6"),
+            )
+        for number, one in enumerate(rows, 1):
+            row = self._a_table(one, f"row {number} of the table")
+            self._words(row, (), ("units", "skill", "bonus"), f"row {number} of the table")
+            if ("units" in row) == ("skill" in row):
+                self._here(
+                    Phrase("row {n} of the table has units and a skill, or neither", n=number), Phrase("give it one of the two")
+                )
+            if "units" in row:
+                self._number(row, "units", 1, MOST)
+                if "bonus" in row:
+                    self._here(Phrase("row {n} of the table has a bonus but no skill", n=number), Phrase("take the bonus out"))
+            else:
+                self._skill(row["skill"], skills)
+                if "bonus" in row:
+                    self._number(row, "bonus", 1, MOST)
+
+    def _modules(self, kept: Table, skills: Sequence[str]) -> None:
+        modules = self._list(kept["modules"], "modules")
+        if len(modules) != MODULES:
+            self._go("modules")
+            self._here(
+                Phrase("there is {n} module", "there are {n} modules", n=len(modules)),
+                Phrase("give two, in the order of the track"),
+            )
+        first, ids, aids = 2, set[str](), set[str]()
+        for one in modules:
+            module = self._a_table(one, "a module")
+            self._go("modules", after=True)
+            self._words(module, ("id", "name", "spaces", "cards"), ("fight",), "a module")
+            self._go(str(module["id"]), quoted=True)
+            self._id(module["id"], "a module", TAKEN | ids | set(self.seats))
+            ids.add(module["id"])
+            self._text(module, "name")
+            first = self._spaces(module["spaces"], first, kept["end"], last=one is modules[-1])
+            if "fight" in module:
+                self._go("fight")
+                self._skill(module["fight"], skills)
+            self._cards(module, skills, aids)
+
+    def _spaces(self, spaces: object, first: int, end: int, *, last: bool) -> int:
+        self._go("spaces")
+        if not (isinstance(spaces, list) and len(spaces) == 2 and all(type(one) is int for one in spaces)):
+            self._here(Phrase("spaces are {given}", given=as_written(spaces)), Phrase("write spaces = [first, last]"))
+        low, high = spaces
+        if low != first or high < low or high >= end:
+            self._here(
+                Phrase("spaces {given} leave a gap, overlap, or go too far", given=as_written(spaces)),
+                Phrase("this module begins on {first} and ends before {end}", first=first, end=end),
+            )
+        if last and high != end - 1:
+            self._here(
+                Phrase("the last module ends on {high}, and the End is {end}", high=high, end=end),
+                Phrase("let it end on {last}", last=end - 1),
+            )
+        return int(high) + 1
+
+    def _cards(self, module: Table, skills: Sequence[str], aids: set[str]) -> None:
+        names: set[str] = set()
+        for one in self._list(module["cards"], "cards"):
+            card = self._a_table(one, "a card")
+            self._go(str(card.get("name", "")), quoted=True)
+            self._words(card, ("name",), ("checks", "dm", "win", "lose", "event", "aid", "bonus", "only_here"), "a card")
+            self._text(card, "name")
+            name = card["name"]
+            if name in names:
+                self._here(
+                    Phrase("the card {name} is twice in its deck", name=as_written(name)), Phrase("call one of them otherwise")
+                )
+            names.add(name)
+            self._card(card, skills)
+            if "aid" in card:
+                if name in aids:
+                    self._here(
+                        Phrase("there are two aids {name}", name=as_written(name)),
+                        Phrase("an aid's name stands once in the file"),
+                    )
+                aids.add(name)
+
+    def _card(self, card: Table, skills: Sequence[str]) -> None:
+        kinds = [word for word in ("checks", "event", "aid") if word in card]
+        name = as_written(card["name"])
+        if len(kinds) != 1:
+            self._here(Phrase("the card {name} is not one thing", name=name), Phrase("give it one of checks, event and aid"))
+        only = {"checks": ("dm", "win", "lose"), "event": (), "aid": ("bonus", "only_here")}[kinds[0]]
+        for word in card:
+            if word not in ("name", kinds[0], *only):
+                self._here(
+                    Phrase("{word} means nothing on the card {name}", word=word, name=name),
+                    Phrase("take it out: beside {kind} there may be {words}", kind=kinds[0], words=", ".join(only) or "nothing"),
+                )
+        if "checks" in card:
+            for skill in self._list(card["checks"], "checks"):
+                self._skill(skill, skills)
+        for word in ("event", "win", "lose"):
+            if word in card:
+                self._effect(card[word], word)
+        if "dm" in card:
+            self._number(card, "dm", -MOST, MOST)
+        if "aid" in card:
+            self._skill(card["aid"], skills)
+        if "bonus" in card:
+            self._number(card, "bonus", 1, MOST)
+        if "only_here" in card and type(card["only_here"]) is not bool:
+            self._here(Phrase("only_here is {given}", given=as_written(card["only_here"])), Phrase("write true or false"))
+
+    def _effect(self, effect: object, word: str) -> None:
+        if word == "loss":
+            self._go("loss")
+        kept = self._a_table(effect, word)
+        self._words(kept, (), EFFECTS, word)
+        if not kept:
+            self._here(Phrase("{word} is empty", word=word), Phrase("give it one of {words}", words=", ".join(EFFECTS)))
+        for name in kept:
+            if name in ("forward", "back") and kept[name] == "d6":
+                continue
+            low = -MOST if name == "units" else 1
+            cure = Phrase("write a whole number from {low} to {high}", low=low, high=MOST)
+            if name in ("forward", "back"):
+                cure = Phrase('write a whole number from 1 to {high}, or "d6"', high=MOST)
+            self._is_number(kept[name], name, low, MOST, cure)
+
+    # --- single words --------------------------------------------------------------------------------------------
+
+    def _words(self, table: Table, needed: Sequence[str], allowed: Sequence[str], what: str) -> None:
+        for word in table:
+            if word not in needed and word not in allowed:
+                self._wrong(
+                    word,
+                    Phrase("{what} has no {word}", what=what, word=as_written(word)),
+                    Phrase("take it out, or write one of {words}", words=", ".join((*needed, *allowed))),
+                )
+        for word in needed:
+            if word not in table:
+                self._here(Phrase("{what} lacks {word}", what=what, word=word), Phrase("write it: {word} = ...", word=word))
+
+    def _a_table(self, value: object, what: str) -> Table:
+        if not isinstance(value, Mapping):
+            self._here(
+                Phrase("{what} is {given}", what=what, given=as_written(value)), Phrase("write it in braces: {{ word = value }}")
+            )
+        return value
+
+    def _list(self, value: object, what: str) -> list[Any]:
+        if not isinstance(value, list) or not value:
+            self._go(what)
+            self._here(
+                Phrase("{what} is {given}", what=what, given=as_written(value)), Phrase("write a list of one at least: [ ... ]")
+            )
+        return value
+
+    def _text(self, table: Table, word: str) -> None:
+        value = table[word]
+        if not isinstance(value, str) or not value.strip():
+            self._wrong(word, Phrase("{word} is {given}", word=word, given=as_written(value)), Phrase("write a name in quotes"))
+
+    def _number(self, table: Table, word: str, low: int, high: int) -> None:
+        cure = Phrase("write a whole number from {low} to {high}", low=low, high=high)
+        self._is_number(table[word], word, low, high, cure)
+
+    def _is_number(self, value: object, word: str, low: int, high: int, cure: Phrase) -> None:
+        if type(value) is not int or not low <= value <= high:
+            self._wrong(word, Phrase("{word} is {given}", word=word, given=as_written(value)), cure)
+
+    def _id(self, value: object, what: str, taken: frozenset[str] | set[str]) -> None:
+        if not isinstance(value, str) or not IDS.fullmatch(value):
+            self._here(
+                Phrase("the id of {what} is {given}", what=what, given=as_written(value)),
+                Phrase("write lower case letters and _"),
+            )
+        if value in taken or keyword.iskeyword(value):
+            self._here(Phrase("the id {given} is taken", given=as_written(value)), Phrase("choose another one"))
+
+    def _skill(self, value: object, skills: Sequence[str]) -> None:
+        if value not in skills:
+            self._here(
+                Phrase("there is no skill {given}", given=as_written(value)),
+                Phrase("it is one of {skills}", skills=", ".join(skills)),
+            )
+
+    # --- where it is ---------------------------------------------------------------------------------------------
+
+    def _go(self, word: str, *, quoted: bool = False, after: bool = False) -> None:
+        """To the next place where this word stands: as a key, or `quoted` as a value; `after` the last place found."""
+        escaped = re.escape(word)
+        pattern = rf"""["']{escaped}["']""" if quoted else rf"^\s*(\[\[)?{escaped}\b"
+        start = self._at + 1 if after else self._at
+        found = re.compile(pattern, re.MULTILINE).search(self.text, start) or re.compile(pattern, re.MULTILINE).search(self.text)
+        if found is not None:
+            text = found.group()
+            self._at = found.start() + len(text) - len(text.lstrip())
+
+    def _wrong(self, word: str, what: Phrase, cure: Phrase) -> NoReturn:
+        """Refuses at the word's own line, where it stands near."""
+        near = re.compile(rf"\b{re.escape(word)}\b\s*=").search(self.text, self._at)
+        if near is None:
+            near = re.compile(rf"\b{re.escape(word)}\b").search(self.text)
+        if near is not None:
+            self._at = near.start()
+        self._here(what, cure)
+
+    def _here(self, what: Phrase, cure: Phrase) -> NoReturn:
+        self._refuse(self.text.count("\n", 0, self._at) + 1, what, cure)
+
+    def _refuse(self, line: int, what: Phrase, cure: Phrase) -> NoReturn:
+        raise Refused(
+            Phrase("the scenario {file}, line {line}: {what}. Cure: {cure}", file=self.where, line=line, what=what, cure=cure)
+        )

@@ -1,0 +1,55 @@
+"""The house rules of Pirate Island (rules page 4.6): every switch with its values, the default first."""
+
+from __future__ import annotations
+
+from companion.pack import HouseRule
+from companion.words import Phrase
+
+HOUSE_RULES: tuple[HouseRule, ...] = (
+    HouseRule(
+        "virtualDeck",
+        Phrase("The cards are"),
+        (("on", Phrase("drawn by the app")), ("off", Phrase("printed"))),
+        "PI-04",
+        common=True,
+    ),
+    HouseRule(
+        "lossRule",
+        Phrase("A lost challenge costs"),
+        (("module", Phrase("what the module says")), ("core", Phrase("what a die says"))),
+        "PI-A01",
+        common=True,
+    ),
+    HouseRule(
+        "fightLoss",
+        Phrase("The loser of a fight"),
+        (("table", Phrase("throws on the table")), ("crew", Phrase("loses one"))),
+        "PI-A02",
+        common=True,
+    ),
+    HouseRule(
+        "crewZero",
+        Phrase("An expedition with nobody left"),
+        (("out", Phrase("is out")), ("restart", Phrase("begins again"))),
+        "PI-A05",
+        common=True,
+    ),
+    HouseRule(
+        "tokenAlways",
+        Phrase("Every challenge won gives experience"),
+        (("off", Phrase("no")), ("on", Phrase("yes"))),
+        "PI-A03",
+    ),
+    HouseRule(
+        "forwardIs",
+        Phrase("“Forward” on a card is"),
+        (("travel", Phrase("the way you go")), ("end", Phrase("towards the End"))),
+        "PI-A06",
+    ),
+    HouseRule(
+        "cardMove",
+        Phrase("A pawn moved by a card"),
+        (("rests", Phrase("rests there")), ("lands", Phrase("lands there"))),
+        "PI-A07",
+    ),
+)

@@ -1,0 +1,227 @@
+"""The game from the six throws to the last turn (rules page 4.2)."""
+
+from __future__ import annotations
+
+from companion.dice import D6, Die, Face
+from companion.packs.island.cards import DONE, draw
+from companion.packs.island.fights import fight
+from companion.packs.island.table import AT_END, HOME, OUT, START, Expedition, QuestTable
+from companion.prompts import Asking, Choose, Option, Refused, Roll, Skipped, TurnTo, ask
+from companion.words import Phrase, seat
+
+
+def voyage(table: QuestTable, resumed: bool) -> Asking[None]:
+    """The whole game, from its setup or from the turn that stands on the table. It ends by raising Ended."""
+    if not resumed:
+        try:
+            yield from _set_up(table)
+            first = yield from _first(table)
+        except TurnTo as to:
+            first = _at_sea(table, to.seat)
+        _begin_turn(table, first)
+    while True:
+        try:
+            yield from turn(table, table.in_turn)
+        except Skipped:
+            pass  # whatever was asked, the turn is over
+        except TurnTo as to:
+            _begin_turn(table, _at_sea(table, to.seat))  # it plays even with turns to miss (PI-A40)
+            continue
+        _pass_turn(table)
+
+
+def _at_sea(table: QuestTable, seat_id: str) -> str:
+    if table.seats[seat_id].is_out:
+        raise Refused(Phrase("{who} is lost and has no turn", who=seat(seat_id)))
+    return seat_id
+
+
+def _begin_turn(table: QuestTable, seat_id: str) -> None:
+    table.turn = seat_id
+    table.turns += 1
+
+
+def _pass_turn(table: QuestTable) -> None:
+    """The next that is not lost; a turn that is missed counts down and is said (PI-09)."""
+    while True:
+        for one in table.after(table.turn):
+            if one.is_out:
+                continue
+            if not one.missed:
+                _begin_turn(table, one.seat)
+                return
+            one.missed -= 1
+            table.say("PI-09", "{who} misses a turn.", who=seat(one.seat))
+
+
+# --- setting up ------------------------------------------------------------------------------------------------------
+
+
+def _set_up(table: QuestTable) -> Asking[None]:
+    """PI-01: six throws on the skill table for each expedition, in as many answers as they like."""
+    for one in table.seats.values():
+        came: tuple[Face, ...] = ()
+        while len(came) < table.scenario.throws:
+            faces = yield from ask(lambda one=one, came=came: _skill_throws(table, one, came))  # type: ignore[misc]
+            if not faces:
+                break
+            for face in faces:
+                _learn(table, one, int(face))
+            came += faces
+
+
+def _skill_throws(table: QuestTable, one: Expedition, came: tuple[Face, ...]) -> Roll:
+    dice: tuple[Die, ...] = (D6,) * (table.scenario.throws - len(came))
+    text = Phrase("{who}, {n} throw for your skills.", "{who}, {n} throws for your skills.", who=seat(one.seat), n=len(dice))
+    return Roll(key="setup.skills", who=one.seat, text=text, rule="PI-01", dice=dice, came=came, skipped=())
+
+
+def _learn(table: QuestTable, one: Expedition, face: int) -> None:
+    row = table.scenario.table[face - 1]
+    if row.skill is None:
+        one.gain_units(row.units)
+        table.say("PI-01", "{face}: {n} {unit} more.", face=face, n=row.units, unit=table.scenario.unit_name)
+    else:
+        one.learn_skill(row.skill, row.bonus)
+        table.say("PI-01", "{face}: {skill} +{n}.", face=face, skill=table.scenario.skills[row.skill], n=row.bonus)
+
+
+def _first(table: QuestTable) -> Asking[str]:
+    """PI-A21: the highest die begins; those tied throw again."""
+    rivals = list(table.sailing())
+    while len(rivals) > 1:
+        thrown: list[int] = []
+        for one in rivals:
+            faces = yield from ask(lambda one=one: _roll_off(one))  # type: ignore[misc]
+            thrown.append(int(faces[0]))
+        rivals = [one for one, face in zip(rivals, thrown, strict=True) if face == max(thrown)]
+    table.say("PI-01", "{who} begins.", who=seat(rivals[0].seat))
+    return rivals[0].seat
+
+
+def _roll_off(one: Expedition) -> Roll:
+    text = Phrase("{who}, throw for who begins.", who=seat(one.seat))
+    no_skip = Phrase("somebody must begin: throw, or hand the turn to whoever does")
+    return Roll(key="setup.first", who=one.seat, text=text, rule="PI-01", dice=(D6,), no_skip=no_skip)
+
+
+# --- a turn ----------------------------------------------------------------------------------------------------------
+
+
+def turn(table: QuestTable, one: Expedition) -> Asking[None]:
+    """PI-02: move, and meet what is there."""
+    if not (yield from move(table, one)):
+        return
+    if table.carries(one):
+        table.end_if_won(table.home())
+    while (yield from land(table, one)) != DONE:
+        pass
+
+
+def _free(table: QuestTable, one: Expedition) -> bool:
+    """PI-A22: whether there are two ways: somebody else carries, and it stands at neither end."""
+    return table.objective != AT_END and not table.carries(one) and one.place not in (START, table.scenario.end)
+
+
+def _only_way(table: QuestTable, one: Expedition) -> str:
+    if table.carries(one) or one.place == table.scenario.end:
+        return HOME
+    return OUT
+
+
+def move(table: QuestTable, one: Expedition) -> Asking[bool]:
+    """The way, the die, and with experience the die anew. Gives False where the expedition is lost."""
+    chosen: str | None = None
+    rolled: int | None = None
+    while True:
+        if one.is_out:
+            return False
+        if _free(table, one) and chosen is None:
+            chosen = yield from ask(lambda: _ways(table, one) if not one.is_out and _free(table, one) else None)
+            continue
+        way = chosen if chosen is not None and _free(table, one) else _only_way(table, one)
+        asked = (one.place, table.objective)
+        if rolled is None:
+            faces = yield from ask(lambda asked=asked, first=chosen is None: _roll(table, one, asked, first))  # type: ignore[misc]
+            rolled = None if faces is None else int(faces[0])
+            continue
+        if one.tokens:
+            kept = yield from ask(lambda way=way, asked=asked, rolled=rolled: _token(table, one, way, asked, rolled))  # type: ignore[misc]
+            if kept is None:
+                continue
+            if kept == "reroll":
+                one.tokens -= 1
+                rolled = None
+                continue
+        one.heading = way
+        one.place = _ahead(table, one, way, rolled)
+        table.taken_at_end()
+        return True
+
+
+def _ahead(table: QuestTable, one: Expedition, way: str, steps: int) -> int:
+    return max(START, min(table.scenario.end, one.on_space + (steps if way == OUT else -steps)))
+
+
+def _ways(table: QuestTable, one: Expedition) -> Choose:
+    carrier = seat(table.objective)
+    options = (
+        Option(OUT, Phrase("Outward"), note=Phrase("towards the End"), more={"icon": "forth"}),
+        Option(HOME, Phrase("Homeward"), note=Phrase("towards the Start"), more={"icon": "back"}),
+    )
+    return Choose(
+        key="move.direction",
+        who=one.seat,
+        text=Phrase("{who}, which way?", who=seat(one.seat)),
+        hint=Phrase(
+            "{carrier} has the {goal}, on space {place}",
+            carrier=carrier,
+            goal=table.goal,
+            place=table.seats[table.objective].on_space,
+        ),
+        rule="PI-02",
+        options=options,
+        turn_start=True,
+    )
+
+
+def _roll(table: QuestTable, one: Expedition, asked: tuple[int | None, str], first: bool) -> Roll | None:
+    if (one.place, table.objective) != asked:
+        return None
+    return Roll(
+        key="move.roll",
+        who=one.seat,
+        text=Phrase("{who}, throw to move.", who=seat(one.seat)),
+        rule="PI-02",
+        dice=(D6,),
+        turn_start=first,
+    )
+
+
+def _token(table: QuestTable, one: Expedition, way: str, asked: tuple[int | None, str], rolled: int) -> Choose | None:
+    if (one.place, table.objective) != asked or not one.tokens:
+        return None
+    to = _ahead(table, one, way, rolled)
+    options = (
+        Option("keep", Phrase("Keep the {n}", n=rolled), note=Phrase("to space {to}", to=to), more={"icon": "tick"}),
+        Option("reroll", Phrase("Throw again"), note=Phrase("costs one experience"), more={"icon": "die"}),
+    )
+    return Choose(
+        key="move.token",
+        who=one.seat,
+        text=Phrase("A {n} leads to space {to}. Keep it?", n=rolled, to=to),
+        rule="PI-06",
+        options=options,
+        more={"to": to},
+    )
+
+
+def land(table: QuestTable, one: Expedition) -> Asking[str]:
+    """What is on the space: opponents, or a card; nothing at the Start and, but for a fight, at the End."""
+    if one.is_out:
+        return DONE
+    if table.foes(one):
+        return (yield from fight(table, one))
+    if table.scenario.deck_at(one.on_space) is None:
+        return DONE
+    return (yield from draw(table, one))
