@@ -67,6 +67,7 @@ class _Reader:
         skills = self._skills(kept)
         self._table(kept, skills)
         if "loss" in kept:
+            self._go("loss")
             self._effect(kept["loss"], "loss")
         self._modules(kept, skills)
         return kept
@@ -102,6 +103,7 @@ class _Reader:
                 Phrase("give it six rows, for the faces 1 to 6"),
             )
         for number, one in enumerate(rows, 1):
+            self._at = self.text.find("{", self._at + 1)
             row = self._a_table(one, f"row {number} of the table")
             self._words(row, (), ("units", "skill", "bonus"), f"row {number} of the table")
             if ("units" in row) == ("skill" in row):
@@ -207,8 +209,6 @@ class _Reader:
             self._here(Phrase("only_here is {given}", given=as_written(card["only_here"])), Phrase("write true or false"))
 
     def _effect(self, effect: object, word: str) -> None:
-        if word == "loss":
-            self._go("loss")
         kept = self._a_table(effect, word)
         self._words(kept, (), EFFECTS, word)
         if not kept:
@@ -239,7 +239,7 @@ class _Reader:
     def _a_table(self, value: object, what: str) -> Table:
         if not isinstance(value, Mapping):
             self._here(
-                Phrase("{what} is {given}", what=what, given=as_written(value)), Phrase("write it in braces: {{ word = value }}")
+                Phrase("{what} is {given}", what=what, given=as_written(value)), Phrase("write it in braces: { word = value }")
             )
         return value
 
