@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from companion.dice import Face
 from companion.entries import Entry
-from companion.prompts import Choose, Count, Field, Prompt, Roll, Thrown
+from companion.prompts import Choose, Count, Field, Option, Prompt, Roll, Thrown
 from companion.table import Counter, SeatWord, Table, Word, locate
 from companion.words import Phrase, seat
 
@@ -48,7 +48,7 @@ def _label_of_answer(asked: Prompt, value: object, who: str | Phrase) -> Phrase:
         return Phrase("{who} rolled {faces}", who=who, faces=faces_in_words(value.faces))
     if isinstance(asked, Choose):
         chosen = (value,) if isinstance(value, str) else value
-        words = [option.label for option in asked.options if option.id in chosen]  # type: ignore[operator]
+        words = [_option(option) for option in asked.options if option.id in chosen]  # type: ignore[operator]
         return Phrase("{who}: {what}", who=who, what=_listed(words) if words else Phrase("nothing"))
     if isinstance(asked, Count):
         words = [_counted(one, value[one.id]) for one in asked.fields if value[one.id]]  # type: ignore[index]
@@ -58,6 +58,10 @@ def _label_of_answer(asked: Prompt, value: object, who: str | Phrase) -> Phrase:
 
 def _counted(one: Field, count: int) -> Phrase:
     return one.counted(count) if one.counted is not None else Phrase("{n} {what}", n=count, what=one.label)
+
+
+def _option(option: Option) -> Phrase:
+    return option.label if option.of is None else Phrase("{what} ({thing})", what=option.label, thing=option.of)
 
 
 def faces_in_words(faces: tuple[Face, ...]) -> str:

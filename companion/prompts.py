@@ -54,6 +54,8 @@ class Option:
     """One line on what it does, for large buttons."""
     more: Mapping[str, Any] = field(default_factory=dict)
     """Further words of a game, put out as they are. `rare` (bool): keep it off the first leaf of a crowded screen."""
+    of: Phrase | None = None
+    """What it is done with or to, where many options share that: those of one thing are shown together."""
 
 
 @dataclass(frozen=True, slots=True)

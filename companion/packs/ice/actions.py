@@ -79,10 +79,11 @@ def _targets(table: IceTable, fleet: Fleet, ship: Ship) -> Choose:
     options = tuple(
         Option(
             f"{other.seat}.{name}",
-            Phrase("{who}: {ship}", who=seat(other.seat), ship=target.words),
+            Phrase("{ship}", ship=target.words),
             Phrase("disabled already") if target.disabled else None,
             note=Phrase("{damage} of {hull} damage", damage=target.damage, hull=target.size),
             more={"icon": "ship"},
+            of=Phrase("{who}", who=seat(other.seat)),
         )
         for other in table.others(fleet)
         for name, target in other.ships.items()

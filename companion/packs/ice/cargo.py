@@ -21,7 +21,7 @@ def why_no_transfer(table: IceTable, fleet: Fleet, ship: Ship) -> Phrase | None:
         return why
     if ship.size == SMALL and table.house["holdRule"] == "nesting":
         return Phrase("a Small has no hold")
-    if all(why is not None for _, _, why in _partners(table, fleet, ship)):
+    if all(partner.why is not None for partner in _partners(table, fleet, ship)):
         return Phrase("there is nothing that it could take or give")
     return None
 
@@ -185,33 +185,28 @@ def _after(pile: Pile, come: Mapping[str, int], gone: Mapping[str, int]) -> dict
     return {kind: count + come.get(kind, 0) - gone.get(kind, 0) for kind, count in pile.counts.items()}
 
 
-def _partners(table: IceTable, fleet: Fleet, ship: Ship) -> Iterator[tuple[str, Phrase, Phrase | None]]:
-    """Every partner: its name in the answer, what it is called, and why not."""
+def _partners(table: IceTable, fleet: Fleet, ship: Ship) -> Iterator[Option]:
+    """Every partner, those that cannot be with their reason."""
     aboard = sum(ship.hold.counts.values())
     nothing = Phrase("nothing is aboard") if not aboard else None
     too_many = Phrase("one piece at a time (house rule)") if aboard > 1 and table.house["transferPieces"] == "one" else None
-    yield "unload", Phrase("Unload at home"), nothing or too_many
-    names = [
-        (CLOSED, Phrase("A closed island")),
-        (OPEN, Phrase("An open island")),
-        *((f"{one.seat}.home", Phrase("Home of {who}", who=seat(one.seat))) for one in table.fleets.values()),
-        *(
-            (f"{one.seat}.{name}", Phrase("{who}: {ship}", who=seat(one.seat), ship=other.words))
-            for one in table.fleets.values()
-            for name, other in one.ships.items()
-            if other is not ship
-        ),
-    ]
-    for name, words in names:
-        yield name, words, Deal(table, fleet, ship, name).why_not()
+    yield Option("unload", Phrase("Unload at home"), nothing or too_many, more={"icon": "anchor"})
+
+    def one(name: str, words: Phrase, icon: str, of: Phrase | None = None) -> Option:
+        return Option(name, words, Deal(table, fleet, ship, name).why_not(), more={"icon": icon}, of=of)
+
+    yield one(CLOSED, Phrase("A closed island"), "island")
+    yield one(OPEN, Phrase("An open island"), "island")
+    for other in table.fleets.values():
+        whose = Phrase("{who}", who=seat(other.seat))
+        yield one(f"{other.seat}.home", Phrase("Home"), "anchor", whose)
+        for name, partner in other.ships.items():
+            if partner is not ship:
+                yield one(f"{other.seat}.{name}", partner.words, "ship", whose)
 
 
 def _with_whom(table: IceTable, fleet: Fleet, ship: Ship) -> Choose:
-    icons = {"unload": "anchor", CLOSED: "island", OPEN: "island"}
-    options = tuple(
-        Option(name, words, why, more={"icon": icons.get(name, "anchor" if name.endswith(".home") else "ship")})
-        for name, words, why in _partners(table, fleet, ship)
-    )
+    options = tuple(_partners(table, fleet, ship))
     return Choose(
         key="transfer.partner",
         who=fleet.seat,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion import panels
 from companion.dice import Die
 from companion.pack import HouseRule, RulePage, Said, Seat, Setting, Start
 from companion.packs.ice import by_hand
 from companion.packs.ice.pages import PAGES
-from companion.packs.ice.pieces import Pile
+from companion.packs.ice.pieces import Pile, pieces_of
 from companion.packs.ice.switches import HOUSE_RULES
-from companion.packs.ice.table import ACTIONS, THRESHOLDS, Fleet, IceTable, Islands
+from companion.packs.ice.table import ACTIONS, THRESHOLDS, Fleet, IceTable, Islands, Ship
 from companion.packs.ice.turns import voyage
 from companion.panels import Number, Panel, Pegs, State
 from companion.prompts import Asking, Refused
@@ -85,10 +86,18 @@ class Ice:
 
 def _fleet_panels(fleet: Fleet) -> tuple[Panel, ...]:
     at = f"{fleet.seat}."
-    return (
-        State(at + "home.treasure_medium", Phrase("{n} treasure at home", n=fleet.home.treasure), "chest"),
-        *(Pegs(f"{at}{name}.damage", ship.words, "ship", ship.size) for name, ship in fleet.ships.items()),
+    vessels = tuple(_vessel(at, ship) for ship in fleet.ships.values())
+    home = pieces_of(fleet.home)
+    treasure = Number(at + "home.treasure_medium", Phrase("Treasure"), "chest", worth=fleet.home.treasure)
+    return (treasure, *((panels.Fleet(vessels[0].path, Phrase("Fleet"), vessels, home),) if vessels else ()))
+
+
+def _vessel(at: str, ship: Ship) -> panels.Vessel:
+    done = (
+        *("cannon",) * ship.shots,
+        *(sign for sign, was in (("sail", ship.moved), ("chest", ship.transferred), ("life", ship.repaired)) if was),
     )
+    return panels.Vessel(f"{at}{ship.name}.damage", ship.words, ship.size, ship.damage, ship.size, done, pieces_of(ship.hold))
 
 
 PACK = Ice()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from companion.panels import Piece
 from companion.table import Node, counter, hidden
 from companion.words import Phrase
 
@@ -104,3 +105,8 @@ def in_words(counts: Mapping[str, int]) -> Phrase:
 def sized(prefix: str, fields: Mapping[str, Any]) -> dict[str, int]:
     """The counts among the fields of an answer that begin with this word: take.treasure_small."""
     return {name.removeprefix(prefix): count for name, count in fields.items() if name.startswith(prefix)}
+
+
+def pieces_of(pile: Pile) -> tuple[Piece, ...]:
+    """What lies in a pile, piece by piece, the largest first."""
+    return tuple(Piece(size_of(kind), kind.startswith("treasure")) for kind, count in pile.counts.items() for _ in range(count))

@@ -109,15 +109,15 @@ def _act(table: IceTable, fleet: Fleet) -> Choose | None:
 def _of_ship(table: IceTable, fleet: Fleet, ship: Ship) -> tuple[Option, ...]:
     def one(action: str, words: Phrase, why: Phrase | None, icon: str, note: Phrase | None = None) -> Option:
         more = {"action": action, "ship": ship.name, "icon": icon}
-        return Option(f"{action}.{ship.name}", words, why, note=note, more=more)
+        return Option(f"{action}.{ship.name}", words, why, note=note, more=more, of=ship.words)
 
     left = ship.size - ship.shots
     return (
-        one("fire", Phrase("Fire {ship}", ship=ship.words), why_not_fire(table, fleet, ship), "cannon",
+        one("fire", Phrase("Fire"), why_not_fire(table, fleet, ship), "cannon",
             Phrase("{n} shot left", "{n} shots left", n=max(0, left))),
-        one("move", Phrase("Move {ship}", ship=ship.words), why_not_move(ship), "sail",
+        one("move", Phrase("Move"), why_not_move(ship), "sail",
             Phrase("up to {n} step", "up to {n} steps", n=STEPS[ship.size])),
-        one("transfer", Phrase("Cargo of {ship}", ship=ship.words), why_no_transfer(table, fleet, ship), "chest"),
-        one("repair", Phrase("Repair {ship}", ship=ship.words), why_not_repair(ship), "life",
+        one("transfer", Phrase("Cargo"), why_no_transfer(table, fleet, ship), "chest"),
+        one("repair", Phrase("Repair"), why_not_repair(ship), "life",
             Phrase("{damage} of {hull} damage", damage=ship.damage, hull=ship.size)),
     )  # fmt: skip

@@ -10,11 +10,11 @@ from companion.pack import HouseRule, RulePage, Said, Seat, Setting, Start
 from companion.packs.island import by_hand, scenario_file
 from companion.packs.island.pages import PAGES
 from companion.packs.island.switches import HOUSE_RULES
-from companion.packs.island.table import AT_END, Expedition, QuestTable, lay
+from companion.packs.island.table import AT_END, HOME, Expedition, QuestTable, lay
 from companion.packs.island.turns import voyage
-from companion.panels import Number, Panel, State
+from companion.panels import Deck, Hand, Number, Panel, Pawn, State, Stretch, Track
 from companion.prompts import Asking, Refused
-from companion.words import Phrase, seat
+from companion.words import Phrase
 
 SCENARIO = "scenario"
 
@@ -77,28 +77,43 @@ class Island:
 
 
 def _common(table: QuestTable) -> tuple[Panel, ...]:
-    where = Phrase("at the End") if table.objective == AT_END else Phrase("with {who}", who=seat(table.objective))
+    scenario = table.scenario
+    pawns = (
+        Pawn(one.seat, one.place, "chest" if table.carries(one) else None, one.heading == HOME) for one in table.seats.values()
+    )
+    track = Track(
+        "objective",
+        Phrase("{goal}", goal=table.goal),
+        scenario.end,
+        tuple(Stretch(module.first, module.last, Phrase("{deck}", deck=module.name)) for module in scenario.modules),
+        tuple(pawns),
+        "chest" if table.objective == AT_END else None,
+    )
     decks = (
-        State(f"{name}.left", Phrase("{deck}: {n} cards", deck=deck.module.name, n=len(deck.left)), "card")
+        Deck(f"{name}.left", Phrase("{deck}", deck=deck.module.name), len(deck.left), len(deck.discard))
         for name, deck in table.decks.items()
     )
-    return (State("objective", Phrase("{goal}: {where}", goal=table.goal, where=where), "chest"), *decks)
+    return (track, *decks)
 
 
 def _expedition(table: QuestTable, one: Expedition) -> tuple[Panel, ...]:
     at, scenario = f"{one.seat}.", table.scenario
-    place = Phrase("Lost") if one.is_out else Phrase("Space {n}", n=one.on_space)
-    states = [State(at + "place", place, "compass")]
-    if one.hand:
-        states.append(State(at + "hand", Phrase("{n} aid", "{n} aids", n=len(one.hand)), "card"))
+    states = [State(at + "place", Phrase("Lost"), "skull", True)] if one.is_out else []
     if one.missed:
         states.append(State(at + "missed", Phrase("Misses {n} turn", "Misses {n} turns", n=one.missed), "hourglass", True))
+    cards = tuple((Phrase("{aid}", aid=name), _good_for(table, name)) for name in one.hand)
     return (
         Number(at + scenario.unit, Phrase("{unit}", unit=scenario.unit_name), "crewman"),
         Number(at + "tokens", Phrase("Experience"), "compass"),
         *(Number(f"{at}skills.{name}", Phrase("{skill}", skill=words), "wheel") for name, words in scenario.skills.items()),
+        Hand(at + "hand", Phrase("Aids"), cards),
         *states,
     )
+
+
+def _good_for(table: QuestTable, aid: str) -> Phrase:
+    card = table.scenario.aids[aid]
+    return Phrase("{skill} +{n}", skill=table.scenario.skills[str(card.aid)], n=card.bonus)
 
 
 PACK = Island()

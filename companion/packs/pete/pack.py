@@ -12,7 +12,7 @@ from companion.packs.pete.pages import PAGES
 from companion.packs.pete.switches import HOUSE_RULES
 from companion.packs.pete.table import PETE_PLACES, STONES, PeteTable, Sailor
 from companion.packs.pete.turns import DIE, DIE_WITH_ONE, voyage
-from companion.panels import Panel, Pegs, State
+from companion.panels import Panel, Pegs, Places, State
 from companion.prompts import Asking, Refused
 from companion.words import Phrase
 
@@ -78,6 +78,7 @@ def _sailor_panels(sailor: Sailor) -> tuple[Panel, ...]:
     return (
         Pegs(at + "safe", Phrase("In safety"), "coin", STONES),
         Pegs(at + "chest", Phrase("In the chest"), "chest", STONES),
+        Places(at + "hidden", Phrase("Hidden"), "spade", STONES),
         *over,
     )
 
