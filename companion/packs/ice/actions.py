@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.packs.ice.pieces import LARGE
 from companion.packs.ice.table import STEPS, Fleet, IceTable, Ship
 from companion.prompts import Asking, Choose, Option, ask
+from companion.scene import Scene
 from companion.words import Phrase, seat
 
 LEAVE = ()
@@ -96,6 +97,7 @@ def _targets(table: IceTable, fleet: Fleet, ship: Ship) -> Choose:
         options=options,
         skipped=LEAVE,
         more={"ship": ship.name},
+        scene=lambda: Scene(title=Phrase("{ship} fires", ship=ship.words), sign="cannon"),
     )
 
 
@@ -108,7 +110,14 @@ def _result(table: IceTable, fleet: Fleet, ship: Ship, target: Ship) -> Choose |
     )
     text = Phrase("Hit or miss?")
     return Choose(
-        key="fire.result", who=fleet.seat, text=text, rule="IP-03", options=options, skipped=LEAVE, more={"ship": ship.name}
+        key="fire.result",
+        who=fleet.seat,
+        text=text,
+        rule="IP-03",
+        options=options,
+        skipped=LEAVE,
+        more={"ship": ship.name},
+        scene=lambda: Scene(title=Phrase("{ship} fires", ship=ship.words), sign="cannon"),
     )
 
 
@@ -142,6 +151,7 @@ def _steps(table: IceTable, fleet: Fleet, ship: Ship) -> Choose | None:
         options=options,
         skipped=LEAVE,
         more={"ship": ship.name},
+        scene=lambda: Scene(title=Phrase("{ship} sails", ship=ship.words), sign="sail"),
     )
 
 

@@ -9,6 +9,7 @@ from companion.packs.ice.actions import LEAVE, why_not_at_all
 from companion.packs.ice.pieces import KIND_WORDS, SIZES, SMALL, Pile, capacity, in_words, number_of, size_of, sized, some
 from companion.packs.ice.table import Fleet, IceTable, Ship
 from companion.prompts import Asking, Choose, Count, Field, Option, ask
+from companion.scene import Scene
 from companion.words import Phrase, seat
 
 NOTHING = Phrase("nothing could be moved either way")
@@ -215,6 +216,7 @@ def _with_whom(table: IceTable, fleet: Fleet, ship: Ship) -> Choose:
         options=options,
         skipped=LEAVE,
         more={"ship": ship.name},
+        scene=lambda: Scene(title=Phrase("Cargo"), sign="chest"),
     )
 
 
@@ -234,4 +236,5 @@ def _which(table: IceTable, fleet: Fleet, ship: Ship, partner: str) -> Count | N
         judge=deal.judge,
         skipped=looked if partner == CLOSED else LEAVE,
         more={"ship": ship.name, "partner": partner},
+        scene=lambda: Scene(title=Phrase("Cargo"), sign="island" if deal.at_island else "chest"),
     )

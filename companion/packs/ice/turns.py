@@ -8,6 +8,7 @@ from companion.packs.ice.cargo import transfer, why_no_transfer
 from companion.packs.ice.pieces import SIZES
 from companion.packs.ice.table import ACTIONS, MOST_OF_A_SIZE, STEPS, Fleet, IceTable, Ship
 from companion.prompts import Asking, Choose, Count, Field, Option, Refused, TurnTo, ask
+from companion.scene import Scene
 from companion.words import Phrase, seat
 
 ACTS = {"fire": fire, "move": move, "transfer": transfer, "repair": repair}
@@ -52,13 +53,22 @@ def _fleet() -> Count:
         rule="IP-01",
         fields=fields,
         skipped=dict.fromkeys(SIZES, 1),
+        scene=lambda: Scene(title=Phrase("Setting out"), sign="ice"),
     )
 
 
 def _first(table: IceTable) -> Choose:
     seats = list(table.fleets)
     options = tuple(Option(one, Phrase("{who}", who=seat(one)), more={"icon": "pennant"}) for one in seats)
-    return Choose(key="setup.first", who=None, text=Phrase("Who begins?"), rule="IP-02", options=options, skipped=seats[0])
+    return Choose(
+        key="setup.first",
+        who=None,
+        text=Phrase("Who begins?"),
+        rule="IP-02",
+        options=options,
+        skipped=seats[0],
+        scene=lambda: Scene(title=Phrase("Setting out"), sign="ice"),
+    )
 
 
 def _begin_turn(table: IceTable, seat_id: str) -> None:
@@ -98,11 +108,11 @@ def _act(table: IceTable, fleet: Fleet) -> Choose | None:
         key="turn.act",
         who=fleet.seat,
         text=Phrase("{who}, what will you do?", who=seat(fleet.seat)),
-        hint=Phrase("{n} action left", "{n} actions left", n=table.actions),
         rule="IP-02",
         options=tuple(options),
         skipped="end",
         turn_start=table.actions == ACTIONS,
+        scene=lambda: Scene(title=Phrase("{n} action left", "{n} actions left", n=table.actions), sign="ice"),
     )
 
 

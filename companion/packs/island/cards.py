@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from companion.dice import D6, D10
+from companion.packs.island import scenes
 from companion.packs.island.scenario import BY_DIE, Card, Effect
 from companion.packs.island.table import OUT, START, Deck, Expedition, QuestTable
-from companion.packs.island.throws import Occasion, skill_throw
+from companion.packs.island.throws import Occasion, Score, skill_throw
 from companion.prompts import Asking, Draw, Roll, Skipped, TurnTo, ask
 from companion.words import Phrase, seat
 
@@ -64,6 +65,7 @@ def _drawing(table: QuestTable, one: Expedition, deck: Deck) -> Draw:
         hidden=kept_by_app,
         by_app=kept_by_app,
         elsewhere=elsewhere,
+        scene=scenes.card,
     )
 
 
@@ -107,12 +109,14 @@ def challenge(table: QuestTable, one: Expedition, card: Card) -> Asking[str]:
 def check(table: QuestTable, one: Expedition, card: Card, skill: str, more: dict[str, int]) -> Asking[bool | None]:
     """One check of a challenge. None where it has lost its point."""
     still = lambda: not one.is_out  # noqa: E731 - read again after a correction
-    score = yield from skill_throw(table, one, Occasion("check", "PI-05", skill, still, more, next_die=True))
+    number = more["check"]
+    scene = lambda die: scenes.check(table, one, card, number, die)  # noqa: E731 - drawn when somebody looks
+    score = yield from skill_throw(table, one, Occasion("check", "PI-05", skill, still, more, scene, next_die=True))
     if score is None:
         return None
     thrown = score.thrown
     if thrown is None:
-        faces = yield from ask(lambda: _challenge_throw(one, card, score.total))
+        faces = yield from ask(lambda: _challenge_throw(table, one, card, score, number))
         if faces is None:
             return None
         thrown = int(faces[0])
@@ -125,9 +129,10 @@ def check(table: QuestTable, one: Expedition, card: Card, skill: str, more: dict
     return won
 
 
-def _challenge_throw(one: Expedition, card: Card, total: int) -> Roll | None:
+def _challenge_throw(table: QuestTable, one: Expedition, card: Card, score: Score, number: int) -> Roll | None:
     if one.is_out:
         return None
+    total = score.total
     return Roll(
         key="check.challenge",
         who=one.seat,
@@ -136,6 +141,7 @@ def _challenge_throw(one: Expedition, card: Card, total: int) -> Roll | None:
         rule="PI-05",
         dice=(D10,),
         more={"total": total, "dm": card.dm},
+        scene=lambda: scenes.check(table, one, card, number, score.die, score.helped),
     )
 
 
@@ -176,7 +182,7 @@ def _loss_throw(table: QuestTable, one: Expedition, key: str) -> Roll | None:
         hint = Phrase("1 to 4: back; 5 or 6: 1 {unit}", unit=table.scenario.unit_name)
     else:
         text, hint = Phrase("{who}, how far back?", who=seat(one.seat)), Phrase("as many spaces as the die shows")
-    return Roll(key=key, who=one.seat, text=text, hint=hint, rule="PI-07", dice=(D6,), skipped=NO_LOSS)
+    return Roll(key=key, who=one.seat, text=text, hint=hint, rule="PI-07", dice=(D6,), skipped=NO_LOSS, scene=scenes.loss)
 
 
 def perish(table: QuestTable, one: Expedition) -> bool:
@@ -231,7 +237,9 @@ def _by_die(one: Expedition, forward: bool) -> Roll | None:
     if one.is_out:
         return None
     text = Phrase("Forward: how far?") if forward else Phrase("Back: how far?")
-    return Roll(key="card.forward" if forward else "card.back", who=one.seat, text=text, rule="PI-08", dice=(D6,))
+    return Roll(
+        key="card.forward" if forward else "card.back", who=one.seat, text=text, rule="PI-08", dice=(D6,), scene=scenes.by_die
+    )
 
 
 def step(table: QuestTable, one: Expedition, spaces: int, *, forward: bool, in_fight: bool = False) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.dice import D6
+from companion.packs.island import scenes
 from companion.packs.island.cards import AGAIN, DONE, loss_table, step
 from companion.packs.island.table import Expedition, QuestTable
 from companion.packs.island.throws import Occasion, skill_throw
 from companion.prompts import Asking, Choose, Option, Roll, Skipped, TurnTo, ask
+from companion.scene import Scene
 from companion.words import Phrase, seat
 
 
@@ -26,10 +28,16 @@ def fight(table: QuestTable, mover: Expedition) -> Asking[str]:
     if skill is None:
         return AGAIN
     table.say("PI-07", "{who} meets {other}.", who=seat(mover.seat), other=seat(foe.seat))
-    mine = yield from skill_throw(table, mover, Occasion("fight", "PI-07", skill, still, {}, next_die=True))
+
+    def occasion(next_die: bool, look: Callable[[int | None], Scene]) -> Occasion:
+        return Occasion("fight", "PI-07", skill, still, {}, look, next_die)
+
+    sides = (mover, foe)
+    mine = yield from skill_throw(table, mover, occasion(True, lambda die: scenes.fight(table, sides, skill, (die, None))))
     if mine is None:
         return AGAIN
-    theirs = yield from skill_throw(table, foe, Occasion("fight", "PI-07", skill, still, {}, next_die=False), mine.thrown)
+    look = lambda die: scenes.fight(table, sides, skill, (mine.die, die))  # noqa: E731 - drawn when somebody looks
+    theirs = yield from skill_throw(table, foe, occasion(False, look), mine.thrown)
     if theirs is None:
         return AGAIN
     if mine.total == theirs.total:
@@ -73,7 +81,7 @@ def _skill(table: QuestTable, mover: Expedition, still: Callable[[], bool]) -> A
     if module is not None and module.fight is not None:
         return module.fight
     while True:
-        faces = yield from ask(lambda: _which(mover) if still() else None)
+        faces = yield from ask(lambda: _which(table, mover) if still() else None)
         if faces is None:
             return None
         skill = table.scenario.table[int(faces[0]) - 1].skill
@@ -83,9 +91,9 @@ def _skill(table: QuestTable, mover: Expedition, still: Callable[[], bool]) -> A
         table.say("PI-07", "No skill: throw again.")
 
 
-def _which(mover: Expedition) -> Roll:
+def _which(table: QuestTable, mover: Expedition) -> Roll:
     text = Phrase("A fight! Which skill decides?")
-    return Roll(key="fight.which", who=mover.seat, text=text, rule="PI-07", dice=(D6,))
+    return Roll(key="fight.which", who=mover.seat, text=text, rule="PI-07", dice=(D6,), scene=lambda: scenes.which_skill(table))
 
 
 def _decided(table: QuestTable, winner: Expedition, loser: Expedition) -> Asking[None]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.dice import D10
 from companion.packs.island.table import Expedition, QuestTable
 from companion.prompts import Asking, Choose, Option, Roll, Thrown, ask
+from companion.scene import Scene
 from companion.words import Phrase, seat
 
 REROLL = "reroll"
@@ -23,6 +24,8 @@ class Occasion:
     skill: str
     still: Callable[[], bool]
     more: dict[str, int]
+    scene: Callable[[int | None], Scene]
+    """What it looks like, with the face that has fallen."""
     next_die: bool
     """Whether the die that comes next may be thrown in place of choosing aids."""
 
@@ -85,6 +88,7 @@ def _throw(table: QuestTable, who: Expedition, occasion: Occasion) -> Roll | Non
         rule=occasion.rule,
         dice=(D10,),
         more={"skill": occasion.skill, "bonus": bonus, **occasion.more},
+        scene=lambda: occasion.scene(None),
     )
 
 
@@ -113,6 +117,7 @@ def _aids(table: QuestTable, who: Expedition, occasion: Occasion, rolled: int) -
         dice=(D10,) if occasion.next_die else (),
         judge=_alone,
         more={"total": total},
+        scene=lambda: occasion.scene(rolled),
     )  # fmt: skip
 
 

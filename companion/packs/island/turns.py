@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.dice import D6, Die, Face
+from companion.packs.island import scenes
 from companion.packs.island.cards import DONE, draw
 from companion.packs.island.fights import fight
 from companion.packs.island.table import AT_END, HOME, OUT, START, Expedition, QuestTable
@@ -73,7 +74,16 @@ def _set_up(table: QuestTable) -> Asking[None]:
 def _skill_throws(table: QuestTable, one: Expedition, came: tuple[Face, ...]) -> Roll:
     dice: tuple[Die, ...] = (D6,) * (table.scenario.throws - len(came))
     text = Phrase("{who}, {n} throw for your skills.", "{who}, {n} throws for your skills.", who=seat(one.seat), n=len(dice))
-    return Roll(key="setup.skills", who=one.seat, text=text, rule="PI-01", dice=dice, came=came, skipped=())
+    return Roll(
+        key="setup.skills",
+        who=one.seat,
+        text=text,
+        rule="PI-01",
+        dice=dice,
+        came=came,
+        skipped=(),
+        scene=lambda: scenes.outfit(table),
+    )
 
 
 def _learn(table: QuestTable, one: Expedition, face: int) -> None:
@@ -102,7 +112,7 @@ def _first(table: QuestTable) -> Asking[str]:
 def _roll_off(one: Expedition) -> Roll:
     text = Phrase("{who}, throw for who begins.", who=seat(one.seat))
     no_skip = Phrase("somebody must begin: throw, or hand the turn to whoever does")
-    return Roll(key="setup.first", who=one.seat, text=text, rule="PI-01", dice=(D6,), no_skip=no_skip)
+    return Roll(key="setup.first", who=one.seat, text=text, rule="PI-01", dice=(D6,), no_skip=no_skip, scene=scenes.first)
 
 
 # --- a turn ----------------------------------------------------------------------------------------------------------
@@ -182,6 +192,7 @@ def _ways(table: QuestTable, one: Expedition) -> Choose:
         rule="PI-02",
         options=options,
         turn_start=True,
+        scene=lambda: scenes.move(table, one),
     )
 
 
@@ -195,6 +206,7 @@ def _roll(table: QuestTable, one: Expedition, asked: tuple[int | None, str], fir
         rule="PI-02",
         dice=(D6,),
         turn_start=first,
+        scene=lambda: scenes.move(table, one),
     )
 
 
@@ -213,6 +225,7 @@ def _token(table: QuestTable, one: Expedition, way: str, asked: tuple[int | None
         rule="PI-06",
         options=options,
         more={"to": to},
+        scene=lambda: scenes.move(table, one),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.packs.pete.table import PLACE_WORDS, PLACES, STONES, PeteTable, Sailor, number_of, stones
 from companion.prompts import Asking, Choose, Option, ask
+from companion.scene import Scene
 from companion.words import Phrase, seat
 
 LEAVE = ()
@@ -60,6 +61,7 @@ def _meeting(table: PeteTable, mover: Sailor) -> Choose:
         hint=Phrase("he stops at the first square with a sailor"),
         rule="PT-06",
         options=tuple(options),
+        scene=lambda: Scene(title=Phrase("Pete"), sign="skull"),
     )
 
 
@@ -120,6 +122,7 @@ def _half(mover: Sailor, asked: Sailor) -> Choose:
         rule="PT-07",
         options=tuple(options),
         skipped=LEAVE,
+        scene=lambda: Scene(title=Phrase("Pete asks"), sign="chest"),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.packs.pete.table import PLACE_WORDS, PLACES, PeteTable, Sailor, number_of
 from companion.prompts import Asking, Choose, Option, ask
+from companion.scene import Scene
 from companion.words import Phrase, seat
 
 PETE_IS_THERE = Phrase("Pete stands there")
@@ -55,6 +56,7 @@ def _where(table: PeteTable, mover: Sailor, steps: int) -> Choose:
         rule="PT-03",
         options=tuple(options),
         more={"steps": steps},
+        scene=lambda: Scene(title=Phrase("Your sailor"), sign="crewman"),
     )
 
 

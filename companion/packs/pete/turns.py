@@ -7,6 +7,7 @@ from companion.packs.pete.pete import pete
 from companion.packs.pete.sailors import sailor
 from companion.packs.pete.table import PeteTable, Sailor
 from companion.prompts import Asking, Choose, Option, Roll, Skipped, TurnTo, ask
+from companion.scene import Scene, Stake
 from companion.words import Phrase, seat
 
 DIE = Die("pete", (1, 2, 3, 4, "pirate", "pirate"), ((5, "pirate"), (6, "pirate")), ("d6",))
@@ -63,4 +64,12 @@ def turn(table: PeteTable, mover: Sailor) -> Asking[None]:
 def _throw(table: PeteTable, mover: Sailor) -> Roll:
     die = DIE_WITH_ONE if table.house["pirateFaces"] == "1" else DIE
     text = Phrase("{who}, throw the die!", who=seat(mover.seat))
-    return Roll(key="turn.roll", who=mover.seat, text=text, rule="PT-02", dice=(die,), turn_start=True)
+    return Roll(key="turn.roll", who=mover.seat, text=text, rule="PT-02", dice=(die,), turn_start=True, scene=_thrown)
+
+
+def _thrown() -> Scene:
+    stakes = (
+        Stake(Phrase("Dots: your sailor moves."), "crewman"),
+        Stake(Phrase("The pirate: Pete moves, and asks what is in a chest."), "skull"),
+    )
+    return Scene(title=Phrase("The throw"), sign="die", stakes=stakes)
