@@ -27,7 +27,7 @@ from tests.aboard import NOON, SECRET, begin, play, texts
 from tests.random_player import RandomPlayer
 
 FOLDER = Path(__file__).resolve().parent / "transcripts"
-LONGEST, SEEDS = 220, 200
+LONGEST, SEEDS = 450, 200
 PROPER_ENDS = {"peak": "gold"}
 """How a recorded voyage should end, where a game can end in several ways: in port."""
 
