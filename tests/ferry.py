@@ -26,7 +26,7 @@ OARS = Die("oars", (1, 2, "crab"), reads=((3, "crab"),), served_by=("d6",))
 class Boat(Node):
     coins: int = counter(Phrase("Coins"), high=999)
     sails: int = counter(Phrase("Sails"), high=3)
-    goods: list[str] = listing(Phrase("Goods"), *GOODS)  # noqa: RUF009 - it declares a leaf, as field() does
+    goods: list[str] = listing(Phrase("Goods"), *GOODS)
     flag: str | None = word(Phrase("Flag"), None, ("red", Phrase("red")), ("blue", Phrase("blue")), none=Phrase("none"))
 
 
@@ -35,8 +35,8 @@ class River(Table):
     GATHER: ClassVar[tuple[str, ...]] = ("boats",)
     DERIVED: ClassVar[tuple[str, ...]] = ("richest",)
     flood: bool = flag(Phrase("Flood"))
-    left: list[str] = listing(Phrase("Cards left"), *CARDS)  # noqa: RUF009 - it declares a leaf, as field() does
-    boats: dict[str, Boat] = gathered(lambda name: Boat())  # noqa: RUF009 - it declares nodes, as field() does
+    left: list[str] = listing(Phrase("Cards left"), *CARDS)
+    boats: dict[str, Boat] = gathered(lambda name: Boat())
     crossings: int = hidden(0)
     order: tuple[str, ...] = fixed(())
     said: list[Said] = fixed()
