@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from kivy.clock import Clock
 
 from companion.entries import Record
-from companion.panels import State
+from companion.panels import Fitting, Number, Pegs, Places
 from companion.voyage import Voyage
 
 if TYPE_CHECKING:
@@ -108,7 +108,11 @@ class Sounds:
 def _icons(voyage: Voyage) -> dict[str, str]:
     """Of each value that lies before the seats: its path and its picture."""
     panels = (panel for seat in voyage.start.seats for panel in voyage.panels(seat))
-    return {panel.path: panel.icon for panel in panels if not isinstance(panel, State) and panel.icon is not None}
+    return {
+        panel.path: panel.icon
+        for panel in panels
+        if isinstance(panel, Number | Pegs | Fitting | Places) and panel.icon is not None
+    }
 
 
 def load() -> dict[str, Any]:

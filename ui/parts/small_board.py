@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from companion.panels import Fitting, Number, Panel, Pegs, State
+from companion.panels import Fitting, Number, Panel, Pegs
 from companion.words import Names
 from ui import look, signs
 from ui.lettering import extent, spelled
@@ -167,7 +167,9 @@ class SmallBoard(Board):
             value.enabled = False
             self.add_widget(value, index=1)  # under the hatch
         self._icons = {
-            one.path: signs.sign_for(one.icon) or "" for one in panels if not isinstance(one, State) and one.icon is not None
+            one.path: signs.sign_for(one.icon) or ""
+            for one in panels
+            if isinstance(one, Number | Pegs | Fitting) and one.icon is not None
         }
         if self.width > 1:
             self.lay(self.box)

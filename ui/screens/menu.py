@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from companion.panels import Fitting, Number, Pegs
+from companion.panels import Number, Pegs, State
 from companion.voyage import Voyage
 from ui import look, signs
 from ui.lettering import extent
@@ -102,7 +102,7 @@ class Menu(Page):
             words = spoken(panel.label, voyage.names)
             if isinstance(panel, (Number, Pegs)):
                 words = tr("{what}: {number}", what=words, number=values.get(panel.path))
-            sign = signs.sign_for(panel.icon) if not isinstance(panel, Fitting) and panel.icon else None
+            sign = signs.sign_for(panel.icon) if isinstance(panel, Number | Pegs | State) else None
             keys.append(Key(words, sign or "", partial(self._open, "why_number", path=panel.path)))
         return keys
 
