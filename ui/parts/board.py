@@ -17,10 +17,14 @@ from ui.motion import swing_out
 from ui.parts.basics import Inscription, Part, Picture, Slip, Turning
 from ui.parts.grounds import patches
 from ui.parts.materials import piece
-from ui.parts.values import Hoard, PegRow, Recess, Value
+from ui.parts.values import BETWEEN, Hoard, PegRow, Recess, Value, first_whole
 from ui.parts.wood import Plank
 from ui.tongue import spoken
 
+MOST_BROAD: Final = 6
+"""So many values of a broad board stand one below the other."""
+MOST_STANDING: Final = 6
+"""So many values stand on a board with room between them."""
 Touched = Callable[[str], None]
 """Is told the path of the value that was touched."""
 
@@ -87,6 +91,7 @@ class Board(Turning, Plank):
         self.plate = self.put(Plate(name))
         self.state_line = self.put(Inscription(face="bold", largest=18, lines=2))
         self.states = 0
+        self._state_words: list[str] = []
         self.values: list[Value] = []
         self._shape: tuple[object, ...] = ()
         self._tags: list[Part] = []
@@ -102,7 +107,8 @@ class Board(Turning, Plank):
             self._shape = shape
             self._build(panels)
         states = [one for one in panels if isinstance(one, State)]
-        self.state_line.text = "; ".join(spoken(one.label, names) for one in states)
+        self._state_words = [spoken(one.label, names) for one in states]
+        self.state_line.text = BETWEEN.join(self._state_words)
         self.state_line.tint = look.BONE if acting else look.BONE_WAITING
         by_path = {one.path: one for one in panels if not isinstance(one, State)}
         for value in self.values:
@@ -150,6 +156,9 @@ class Board(Turning, Plank):
         plate, box = box.top(px(46), px(6))
         self.plate.lay(plate)
         hoards, rows, recesses = self._of(Hoard), self._of(PegRow), self._of(Recess)
+        if len(self.values) > MOST_STANDING:  # each as high as a thumb needs, and no gaps
+            _share([*hoards, *rows, *recesses], box.rows(len(self.values)))
+            return
         for hoard in hoards:
             strip, box = box.top(px(58), px(4))
             hoard.lay(strip)
@@ -170,13 +179,23 @@ class Board(Turning, Plank):
             self.plate.lay(strip)
             strip, box = box.top(px(70), px(4))
             strip = strip.bottom(px(58))[0]
+        if not low and len(self.values) > MOST_BROAD:  # numbers, counters in pairs, and below them what is aboard
+            _share(hoards, strip.columns(len(hoards), px(6)))
+            foot, box = box.bottom(px(56), px(6))
+            for recess in recesses:
+                recess.wordless = False
+            _share(recesses, foot.columns(len(recesses), px(6)))
+            _share(rows, box.top(px(12))[1].grid(2, -(-len(rows) // 2), px(10)))  # so that tags have room above them
+            return
         _share([*hoards, *recesses], strip.columns(max(2, len(hoards) + len(recesses)), px(6)))
         wordless = not low and any(recess.width < px(150) for recess in recesses)
         for recess in recesses:
             recess.wordless = wordless
             recess.lay(recess.box)
         if self.state_line.text and wordless:
-            strip, box = box.bottom(min(self.state_line.height_for(box.w), px(46)), px(2))
+            room = max(px(23), min(px(46), box.h - len(rows) * px(57)))
+            strip, box = box.bottom(min(self.state_line.height_for(box.w), room), px(2))
+            self.state_line.text = first_whole(self.state_line, self._state_words, strip)
             self.state_line.lay(strip)
         if rows:
             _share(rows, box.columns(len(rows), px(8)) if low else box.rows(len(rows), px(2)))

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty
 from companion.panels import Fitting, Panel, Pegs, State
 from companion.words import Names
 from ui import look, signs
+from ui.lettering import SQUEEZE, extent
 from ui.look import Box, px
 from ui.motion import PEG_SECONDS, Move
 from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable
@@ -22,6 +23,8 @@ PEGS = {"crewman": "peg-bone", "cannonball": "peg-iron", "life": "peg-red"}
 """Which pegs a row has, by its sign; bone where it is none of these."""
 LIFTED = 0.4
 """By so much of itself a peg looks larger at each side where it is held over its hole."""
+BETWEEN = "; "
+"""Stands between states that hold at one time."""
 MOST_HOLES = 10
 """A counter with more is written as a number."""
 
@@ -168,7 +171,6 @@ class PegRow(Value):
         self._last = (value if isinstance(value, int) else 0, panel.cap)
         self.sign.name = signs.sign_for(panel.icon) or ""
         self.label.text = spoken(panel.label, names)
-        self.count.text = tr("{n} of {cap}", n=self._last[0], cap=panel.cap)
         for part in (self.sign, self.label, self.count):
             part.tint = self.bone
         self._kind = PEGS.get(panel.icon, "peg-bone")
@@ -184,31 +186,49 @@ class PegRow(Value):
         """Whether its number stands beside its name."""
         return self.width > px(180)
 
+    def _figures(self, wide: float | None = None) -> str:
+        """"3 of 4", or where there is not so much room, "3/4"."""
+        pegs, cap = self._last
+        words = tr("{n} of {cap}", n=pegs, cap=cap)
+        fits = wide is None or extent(words, "bold", px(18))[0] * SQUEEZE <= wide
+        return words if fits else f"{pegs}/{cap}"
+
     def _make_way(self, *_: object) -> None:
         if self.broad:
             self.count.opacity = 0 if self.tagged else 1
 
     def _arrange(self) -> None:
         pegs, cap = self._last
-        small = self.height < px(39) or self.width < px(84) or cap > MOST_HOLES
-        if small:
+        roomy = self.height >= px(39) and self.width >= px(84)
+        pegged = roomy and cap <= MOST_HOLES
+        self.label.opacity = 1 if roomy else 0
+        self.holes.opacity = self.groove.opacity = 1 if pegged else 0
+        if not roomy:
             sign, rest = self.box.left(px(26), px(4))
             self.sign.lay(sign)
-            self.count.halign = "left"
+            self.count.halign, self.count.opacity = "left", 1
+            self.count.text = self._figures(rest.w)
             self.count.lay(rest)
-            self.label.opacity = self.holes.opacity = self.groove.opacity = 0
-            self.count.opacity = 1
             return
-        self.label.opacity = self.holes.opacity = self.groove.opacity = 1
+        self.count.text = self._figures()
         head, low = self.box.top(min(px(26), self.height * 0.46))
-        sign, rest = head.left(px(24), px(5))
+        cramped = extent(self.label.text, "bold", px(18))[0] * SQUEEZE > head.w - px(29)
+        sign, rest = head.left(px(18 if cramped else 24), px(2 if cramped else 5))
+        self.sign.side = 18 if cramped else 24
         self.sign.lay(sign)
+        if not pegged and not self.broad:  # too many for pegs: in figures, below its name
+            self.label.lay(rest)
+            self.count.halign, self.count.opacity = "left", 1
+            self.count.lay(low.top(min(low.h, px(30)))[0].inset(px(2), 0))
+            return
         self.count.opacity = 1 if self.broad and not self.tagged else 0
         if self.broad:
             count, rest = rest.right(px(56))
             self.count.halign = "right"
             self.count.lay(count)
         self.label.lay(rest)
+        if not pegged:
+            return
         groove = low.top(min(low.h, px(34)))[0].inset(0, px(2))
         self.groove.lay(groove)
         self.holes.lay(groove)
@@ -224,6 +244,7 @@ class Recess(Value, Slip):
         self.words = self.put(Inscription(face="bold", largest=18, lines=5))
         self.wordless = False
         self._signs: list[Picture] = []
+        self._labels: list[str] = []
         self._state_path = ""
 
     @property
@@ -237,7 +258,8 @@ class Recess(Value, Slip):
             shown.append((fitting.icon or "chest", look.BRASS if fitting.icon else look.colour("#8A7C66")))
         shown += [(one.icon, look.colour("#F2A08C") if one.peril else self.bone) for one in states]
         self._state_path = states[0].path if states else ""
-        self.words.text = "; ".join(spoken(one.label, names) for one in states) or (spoken(fitting.label, names) if fitting else "")
+        self._labels = [spoken(one.label, names) for one in states] or ([spoken(fitting.label, names)] if fitting else [])
+        self.words.text = BETWEEN.join(self._labels)
         self.words.tint = self.bone
         for sign in self._signs[len(shown) :]:
             self.remove_widget(sign)
@@ -249,14 +271,18 @@ class Recess(Value, Slip):
 
     def lay(self, box: Box) -> None:
         super().lay(box)
+        self.words.text = BETWEEN.join(self._labels)
         if not self._signs or self.width < 2:
             self.words.lay(self.box.inset(px(4)))
             return
         inner = self.box.inset(px(5), px(4))
         cramped = inner.h < px(66) and inner.w < px(140)  # rather words without a sign than a sign without words
+        crowded = cramped and _is_cut(self.words, self.box.inset(px(2), 0))  # but all signs, where not all words have room
         for sign in self._signs:
-            sign.opacity = 0 if cramped and not self.wordless else 1
-        if cramped and not self.wordless:
+            sign.opacity = 0 if cramped and not crowded and not self.wordless else 1
+        if crowded and not self.wordless:
+            words, signs_box = inner.bottom(px(23), 0)
+        elif cramped and not self.wordless:
             signs_box, words = inner, self.box.inset(px(2), 0)
         elif self.wordless:
             signs_box, words = inner, Box(inner.x, inner.y, 1, 1)
@@ -266,7 +292,23 @@ class Recess(Value, Slip):
             words_high = min(self.words.height_for(inner.w), inner.h - px(28))
             words, signs_box = inner.bottom(max(words_high, px(24)), px(1))
         for sign, cell in zip(self._signs, signs_box.columns(len(self._signs)), strict=True):
-            sign.side = max(20.0, min(48.0, cell.w / look.MEASURE.unit - 2, cell.h / look.MEASURE.unit - 1))
+            sign.side = max(16.0, min(48.0, cell.w / look.MEASURE.unit - 2, cell.h / look.MEASURE.unit - 1))
             sign.lay(cell)
         self.words.opacity = 0 if self.wordless else 1
+        if not self.wordless:
+            self.words.text = first_whole(self.words, self._labels, words)  # a touch tells all
         self.words.lay(words)
+
+
+def first_whole(words: Inscription, labels: Sequence[str], box: Box) -> str:
+    """The first of these labels in one text, as many as can be read whole in this box."""
+    for last in range(len(labels), 1, -1):
+        words.text = BETWEEN.join(labels[:last])
+        if not _is_cut(words, box):
+            return str(words.text)
+    return labels[0] if labels else ""
+
+
+def _is_cut(words: Inscription, box: Box) -> bool:
+    """Whether these words cannot be read whole in this box."""
+    return words.setting(box.w, box.h).lines[-1].endswith("…")

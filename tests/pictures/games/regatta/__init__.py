@@ -46,7 +46,7 @@ class Boat(Node):
     crew: int = counter(Phrase("Crew"), 2, high=4)
     cannonballs: int = counter(Phrase("Cannonballs"), 1, high=3)
     life: int = counter(Phrase("Life"), 5, high=5)
-    biscuits: int = counter(Phrase("Ship’s biscuits"), 9, high=24)
+    biscuits: int = counter(Phrase("Sea biscuits"), 9, high=24)
     treasure: str | None = word(
         Phrase("Treasure"),
         None,
@@ -367,7 +367,7 @@ def _boat_panels(boat: Boat, at: str) -> tuple[Panel, ...]:
         Pegs(at + "crew", Phrase("Crew"), "crewman", 4),
         Pegs(at + "cannonballs", Phrase("Cannonballs"), "cannonball", 3),
         Pegs(at + "life", Phrase("Life"), "life", 5),
-        Pegs(at + "biscuits", Phrase("Ship’s biscuits"), "chest", 24),
+        Pegs(at + "biscuits", Phrase("Sea biscuits"), "chest", 24),
         Fitting(at + "treasure", words[boat.treasure], icons[boat.treasure]),
         *(state for holds, state in states if holds),
     )
