@@ -202,7 +202,9 @@ class ChooseBody(Body):
         if len(cards) == count and OptionCard.suits(each, room.h) and all(card.fits_across(each) for card in cards):
             self._lay_cards(cards, room)
             return
-        columns = next((one for one in (1, 2, 3, 4) if one <= count and self._fit(bars, room, one)), 1)
+        may = range(1, min(count, 4) + 1)
+        fitting = [one for one in may if self._fit(bars, room, one)]
+        columns = fitting[0] if fitting else min(may, key=lambda one: _lacks(bars, room, one))
         if columns == 1:
             self._stack(bars, room)
             return
@@ -277,6 +279,13 @@ def _rows_least(bars: list[Bar], wide: float, columns: int) -> list[float]:
     """How high each row must be, in so many columns."""
     each = (wide - px(6) * (columns - 1)) / columns
     return [max(_least_high(bar, each) for bar in bars[at : at + columns]) for at in range(0, len(bars), columns)]
+
+
+def _lacks(bars: list[Bar], room: Box, columns: int) -> tuple[bool, float]:
+    """How badly so many columns do not fit: whether words would be cut, and how much height is missing."""
+    least = _rows_least(bars, room.w, columns)
+    wide = (room.w - px(6) * (columns - 1)) / columns
+    return not all(_fits_across(bar, wide) for bar in bars), sum(least) + px(6) * (len(least) - 1) - room.h
 
 
 def _fits_across(bar: Bar, wide: float) -> bool:

@@ -33,13 +33,18 @@ class FaceKeys(Part):
 
     @property
     def rows(self) -> int:
-        """How many rows of keys there are."""
+        """How many rows of keys there are, where there is width for no more than six in a row."""
         return -(-len(self.keys) // MOST_IN_ROW)
+
+    def fit_in_a_row(self, wide: float) -> bool:
+        """Whether all keys can be hit in one row of so many pixels."""
+        return wide >= px(LEAST_KEY + 6) * len(self.keys) - px(6)
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        columns = -(-len(self.keys) // self.rows)
-        for key, cell in zip(self.keys, self.box.grid(columns, self.rows, px(6)), strict=False):
+        rows = 1 if self.height < px(2 * LEAST_KEY) else self.rows
+        columns = -(-len(self.keys) // rows)
+        for key, cell in zip(self.keys, self.box.grid(columns, rows, px(6)), strict=False):
             key.lay(cell)
 
     def digit(self, digit: int) -> bool:
@@ -71,13 +76,19 @@ class RollBody(Body):
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        high = px(58) * self.faces.rows + px(6) * (self.faces.rows - 1)
+        broad = self.width > px(560) and self.height < px(240)
+        rows = 1 if broad and self.faces.fit_in_a_row(self.width) else self.faces.rows
+        high = px(58) * rows + px(6) * (rows - 1)
         low, rest = self.box.bottom(min(high, max(px(57), self.height * 0.5)), px(6))
-        if rest.w > px(560) and rest.w > 3 * rest.h:  # broad and low: the key beside the faces, the words beside the dice
+        if broad and self.faces.fit_in_a_row(low.w - px(158)):  # low: the key beside the faces, the words beside the dice
             key, low = low.right(px(150), px(8))
             self.app_die.lay(key)
             self.faces.lay(low)
-            self._lay_broad(rest)
+            self._lay_broad(rest, None)
+            return
+        if broad:
+            self.faces.lay(low)
+            self._lay_broad(rest, self.app_die)
             return
         self.faces.lay(low)
         words = self.scenery.high(rest.w)
@@ -86,12 +97,13 @@ class RollBody(Body):
         self.dice.lay_with(dice, self.app_die)
         self.scenery.lay(rest)
 
-    def _lay_broad(self, rest: Box) -> None:
+    def _lay_broad(self, rest: Box, key: Part | None) -> None:
         if self.scenery.empty:
-            self.dice.lay_with(rest, None)
+            self.dice.lay_with(rest, key)
             return
-        dice, words = rest.left(min(self.dice.wants(rest.h), rest.w * 0.6), px(18))
-        self.dice.lay_with(dice, None)
+        wants = self.dice.wants(rest.h) + (px(150) if key is not None else 0)
+        dice, words = rest.left(min(wants, rest.w * 0.6), px(18))
+        self.dice.lay_with(dice, key)
         self.scenery.lay(words.middle(words.w, min(words.h, self.scenery.high(words.w))))
 
     def digit(self, digit: int) -> bool:

@@ -107,7 +107,8 @@ class Scenery(Part):
     def __init__(self) -> None:
         super().__init__()
         self.need = self.put(Inscription(face="bold", largest=21, least=18, lines=2, halign="left"))
-        self.line = self.put(Slip(ground=look.colour("#4A463C", 0.45), corner=1))
+        self.line = self.put(Slip(ground=look.colour("#4A463C", 0.45), corner=1), Box(0, 0, 1, 1))
+        self.line.opacity = 0
         self.marks: Marks | None = None
         self.fought: Fought | None = None
         self.stakes: list[StakeShown] = []
