@@ -94,11 +94,12 @@ class ButtonsSheet(Part):
             return
         words, room = self.box.top(min(px(98), self.words.height_for(self.width)), px(6))
         self.words.lay(words)
-        columns = 1 if MEASURE.tall and len(self.fields) <= 8 else 2 if len(self.fields) <= 8 or MEASURE.tall else 3
+        few = len(self.fields) <= 10
+        columns = (1 if few else 2) if MEASURE.tall else (2 if few else 3)
         deep = max(1, -(-len(self.fields) // columns))
-        lamps = px(80) if self.lamps else 0
-        high = min(room.h - lamps - px(14), deep * px(60) + (deep - 1) * px(5))
-        fields, room = room.top(high, px(14))
+        lamps = px(70) if self.lamps else 0
+        high = min(room.h - lamps - px(8), deep * px(60) + (deep - 1) * px(5))
+        fields, room = room.top(high, min(px(14), room.h - lamps - high))
         for field, cell in zip(self.fields, fields.grid(columns, deep, px(5)), strict=False):
             field.lay(cell)
         for lamp, cell in zip(self.lamps, room.top(lamps)[0].columns(max(5, len(self.lamps)), px(6)), strict=False):
