@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from kivy.core.text import Label as CoreLabel
 
 from ui.look import FACES, MEASURE
+from ui.whites import white
 
 KEPT = 160
 """So many textures are kept; the ones not used for longest go first."""
@@ -133,6 +134,22 @@ def _cut(text: str, face: str, points: int, wide: float, high: float, most_lines
     return Setting(tuple(kept), points, face)
 
 
+class _Words(CoreLabel):  # type: ignore[misc]
+    """Text that is drawn once and for all: of Kivy's label nothing stays."""
+
+    def drawn(self) -> Any:
+        """Its picture, as large as it is."""
+        self.resolve_font_name()
+        self._size = self.render()
+        self.texture = self  # to which Kivy gives what it has drawn
+        self.render(real=True)
+        return self._picture
+
+    def blit_data(self, pixels: Any) -> None:
+        """In the place of a texture's own."""
+        self._picture = white(pixels.width, pixels.height, pixels.data)
+
+
 _textures: OrderedDict[tuple[Setting, str], Any] = OrderedDict()
 
 
@@ -141,7 +158,7 @@ def texture(setting: Setting, halign: str) -> Any:
     key = (setting, halign)
     found = _textures.get(key)
     if found is None:
-        label = CoreLabel(
+        label = _Words(
             text="\n".join(setting.lines),
             font_name=FACES[setting.face],
             font_size=setting.size,
@@ -153,8 +170,7 @@ def texture(setting: Setting, halign: str) -> Any:
         # without hinting the last letter reaches further than is measured, and would be cut: it gets some room
         beyond = max(extent(line, setting.face, setting.size)[0] - label.get_extents(line)[0] for line in setting.lines)
         room = label.options["padding"] = (max(0, beyond) + 4, 0, max(0, beyond) + 4, 0)
-        label.refresh()
-        whole = label.texture
+        whole = label.drawn()
         found = _textures[key] = whole.get_region(room[0], 0, whole.width - room[0], whole.height)
         while len(_textures) > KEPT:
             _textures.popitem(last=False)

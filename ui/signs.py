@@ -80,6 +80,9 @@ def sign(name: str, pixels: int) -> Any:
 
 @cache
 def _sheet(size: int) -> Any:
-    from kivy.core.image import Image
+    from kivy.core.image import ImageLoader
 
-    return Image(str(_FOLDER / f"signs-{size}.png")).texture
+    from ui.whites import white
+
+    (picture,) = ImageLoader.load(str(_FOLDER / f"signs-{size}.png"), nocache=True, keep_data=True)._data
+    return white(picture.width, picture.height, picture.data)
