@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.settings_file import SettingsFile
 from tests.ui.stage import TO_THE_FIRST_TURN, Stage, perform
 from tests.ui.test_legible import faults
 
@@ -47,6 +48,20 @@ def turned_pages(stage: Stage) -> Playing:
 
 def test_what_the_far_player_opens_faces_the_far_edge(tmp_path: Path) -> None:
     perform(turned_pages, tmp_path, seating="face_to_face")
+
+
+def unremembered(stage: Stage) -> Playing:
+    file = stage.folder / "quartermaster.toml"
+    file.write_text("this is no settings file")
+    stage.app.choices.file = SettingsFile(file)
+    stage.app.open("menu")
+    yield from stage.tap_words("Sit face to face")
+    assert type(stage.screen).__name__ == "Table" and stage.app.face_to_face
+    assert any("this evening" in one for one in stage.seen_words())
+
+
+def test_a_seating_that_cannot_be_remembered_is_said_at_the_table(tmp_path: Path) -> None:
+    perform(unremembered, tmp_path)
 
 
 def many_others(stage: Stage) -> Playing:

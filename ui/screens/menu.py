@@ -135,5 +135,5 @@ class Menu(Page):
             self.app.show_table()
 
     def _seating(self) -> None:
+        self.app.show_table()  # first: what there is to say of the choice is said at the table
         self.app.choices.toggle_seating()
-        self.app.show_table()
