@@ -102,12 +102,12 @@ class Home(Screen):
         head, box = box.top(px(104), px(4))
         self._title(head)
         rows = len(games)
-        low, box = box.bottom(px(76) * rows + px(6) * (rows - 1), px(8))
+        low, box = box.bottom(px(84 if rows > 1 else 78) * rows + px(6) * (rows - 1), px(8))
         self._games(low, games, left)
         if rows > 1 and (self._notices() or self.choosing_language):
             return box
         if left is not None:
-            key, box = box.bottom(px(168), px(8))
+            key, box = box.bottom(px(144 if rows > 1 else 168), px(8))
             self._resume_key(left, key)
         self.put(Engraving(), box)
         return box
