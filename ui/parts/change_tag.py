@@ -12,6 +12,7 @@ from ui import look, signs
 from ui.lettering import extent
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Part, Picture, Slip
+from ui.parts.values import Coin
 
 HIGH: Final = 28
 """Units."""
@@ -48,7 +49,9 @@ class ChangeTag(Slip):
         super().__init__(made_of="tag")
         ink = look.GREEN_INK if change.by > 0 else look.RED_INK
         self.wood = self.put(Slip(ground=wood, corner=px(2)))
-        self.sign = self.put(Picture(change.sign, side=21))
+        self.sign: Part | None = None
+        if change.sign:
+            self.sign = self.put(Coin() if change.sign == "coin" else Picture(change.sign, side=21))
         self.words = self.put(Inscription(change.words, face="extra", largest=19, tint=ink))
 
     @staticmethod
@@ -61,9 +64,9 @@ class ChangeTag(Slip):
         inner = self.box.inset(px(3), px(2))
         wood, inner = inner.left(px(4), px(3))
         self.wood.lay(wood.inset(0, px(1)))
-        if self.sign.name:
+        if self.sign is not None:
             sign, inner = inner.left(px(22), px(1))
-            self.sign.lay(sign)
+            self.sign.lay(sign.middle(px(21), px(21)))
         self.words.lay(inner)
 
 
