@@ -21,7 +21,7 @@ from ui.parts.keys import Bar, Key
 from ui.parts.languages import Languages
 from ui.parts.margin import MarginKey
 from ui.parts.note import Note
-from ui.parts.notices import leaves_of
+from ui.parts.notices import broken
 from ui.parts.paper import Paper
 from ui.parts.resume import ResumeKey
 from ui.screens.screen import Screen
@@ -35,7 +35,6 @@ class Home(Screen):
     """The title page."""
 
     dismissed = False
-    leaf = 0
     told: tuple[Phrase, ...] = ()
     """Which of the logbook's notices have been shown here."""
     unreadable = False
@@ -173,18 +172,11 @@ class Home(Screen):
         return (*self.app.harbour.logbook.notices, *self.app.settings.complaints)
 
     def _lay_notices(self, box: Box) -> None:
-        """A leaf of what is to be known before; a tap turns to the next one, and puts the last one away."""
+        """A note of what is to be known before; the tap on its last leaf puts it away."""
         self.told = self.app.harbour.logbook.notices
-        leaves = leaves_of([spoken(one) for one in self._notices()], box)
-        shown, left = leaves[min(self.leaf, len(leaves) - 1)], sum(map(len, leaves[self.leaf + 1 :]))
-        more = [(tr("Tap it for {left} more.", left=left), True)] if left else []
-        mark = tr("{leaf} of {leaves}", leaf=self.leaf + 1, leaves=len(leaves)) if len(leaves) > 1 else ""
-        paragraphs = [(one, False) for one in shown] + more
-        self.put(Note(tr("Before you sail"), mark, paragraphs, self._turn_leaf if left else self._dismiss), box)
-
-    def _turn_leaf(self) -> None:
-        self.leaf += 1
-        self.rebuild()
+        wide = box.w - px(160 if box.w > 2.5 * box.h else 28)
+        paragraphs = [(broken(spoken(one), wide), False) for one in self._notices()]
+        self.put(Note(tr("Before you sail"), "", paragraphs, self._dismiss), box)
 
     def _dismiss(self) -> None:
         self.dismissed = True
