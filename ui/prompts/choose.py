@@ -265,7 +265,12 @@ class _WordyTile(Tile):
             self.words.text = self.label if " " in self.label else lettering.in_two(self.label)
             return
         self.words.text, self.words.lines = lettering.in_two(self.label), 2
-        low, rest = self.box.inset(px(3), px(3)).bottom(px(46))
+        widest = max(lettering.extent(line, "bold", size)[0] for line in self.words.text.split("\n"))
+        if widest * lettering.SQUEEZE > self.width - 2:  # the longest of all names
+            third = -(-len(self.label) // 3)
+            self.words.text = "\n".join(self.label[at : at + third] for at in range(0, len(self.label), third))
+            self.words.lines = 3
+        low, rest = self.box.inset(px(3), px(3)).bottom(px(46 if self.words.lines == 2 else 66))
         self.words.lay(Box(self.x + 1, low.y, self.width - 2, low.h))
         self.sign.side = max(24.0, min(48.0, rest.h / MEASURE.unit))
         self.sign.lay(rest)

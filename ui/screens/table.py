@@ -25,7 +25,7 @@ from ui.parts.tumbling import roll_as_thrown
 from ui.prompts.answering import Hands, sentence
 from ui.screens.screen import Screen
 from ui.screens.why_rule import rule_note
-from ui.tongue import spoken, tr
+from ui.tongue import spoken, tr, trn
 from ui.tray_words import throw_shown
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 QUIET_SECONDS = 4.0
 TAG_SECONDS = 6.0
+MOST_NAMED = 2
+"""So many values set by hand at once are named one by one."""
 NOTE_WIDTH, NOTE_HEIGHT = 244, 290
 """Units: a margin note beside the sheet."""
 LEAST_NOTE = (200, 150)
@@ -208,6 +210,8 @@ class Table(Screen):
         if said or not records:
             return said
         last, prompt = records[-1], voyage.position.prompt
+        if last.kind == "edit" and len(last.value) > MOST_NAMED:
+            return [trn("One value is set by hand.", "{n} values are set by hand.", len(last.value))]
         passes_on = last.kind == "answer" and prompt is not None and prompt.turn_start
         return [sentence(spoken(last.label, voyage.names))] if passes_on or last.kind in ("edit", "skip", "turn") else []
 
