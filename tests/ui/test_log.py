@@ -67,6 +67,21 @@ def test_undo_on_an_older_leaf_turns_to_what_was_taken_back_and_says_so(tmp_path
     perform(undone_on_an_older_leaf, tmp_path)
 
 
+def far_back(stage: Stage) -> Playing:
+    stage.answer(*TO_THE_FIRST_TURN)
+    for _ in range(16):
+        stage.answer({"choose": "sail"}, {"roll": [3]}, {"choose": "open_sea"})
+    stage.app.open("log")
+    yield from stage.tap(stage.screen.older, hold=True)
+    assert stage.screen.leaves.at == 5
+    yield from stage.tap(stage.screen.newer, hold=True)
+    assert stage.screen.leaves.at == 0 and not stage.screen.newer.enabled
+
+
+def test_holding_the_key_that_turns_a_leaf_turns_five(tmp_path: Path) -> None:
+    perform(far_back, tmp_path)
+
+
 def changed(stage: Stage) -> Playing:
     stage.answer({"count": {"crew": 2}}, {"count": {"crew": 1}})
     stage.app.attempt(lambda voyage: voyage.edit({"brown.crew": 3}))

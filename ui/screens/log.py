@@ -17,6 +17,8 @@ from ui.tongue import spoken, tr, trn
 
 LONG_JUMP = 5
 """Going back over more entries than this asks for a second tap."""
+FAR = 5
+"""So many leaves are turned by holding the key that turns one."""
 OFFER = 66
 """Units of height of what is offered for the entry that was picked."""
 
@@ -50,8 +52,14 @@ class Log(Page):
         undo.enabled, redo.enabled = self._voyage.undoable > 0, self._voyage.redoable > 0
         self.newer = Tool(tr("Newer"), "newer", lambda: self._turn_leaf(-1))
         self.older = Tool(tr("Older"), "older", lambda: self._turn_leaf(1))
+        for tool, by in ((self.newer, -FAR), (self.older, FAR)):
+            tool.holds = True
+            tool.bind(on_hold=partial(self._held, by))
         keep = Tool(tr("Keep"), "chest", partial(keep_page, self.app))
         return [undo, redo, self.newer, self.older, keep, Tool(tr("Done"), "tick", self.app.show_table)]
+
+    def _held(self, by: int, _tool: Tool) -> None:
+        self._turn_leaf(by)
 
     def _turn_leaf(self, by: int) -> None:
         self.leaves.at += by
