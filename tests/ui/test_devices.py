@@ -108,6 +108,9 @@ def listening(stage: Stage) -> Playing:
     assert "68 65 6C 6C 6F 0D 0A" in stage.screen.sheet.hexed.text
     assert stage.screen.sheet.plain.text.endswith("hello··")
     assert not (wrong := faults(stage)), wrong
+    shown = stage.screen.sheet.lines
+    stage.screen.show_now()
+    assert stage.screen.sheet.lines is shown  # nothing new has come, so nothing is made anew
     stage.tower.unplug()
     yield lambda: "is gone. Check its cable" in stage.screen.sheet.words.text
 

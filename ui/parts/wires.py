@@ -121,10 +121,13 @@ class TowerSheet(Part):
         self.plain = self.put(Inscription(face="medium", largest=18, halign="left", tint=look.TOOL_SECOND))
         self.lines: list[tuple[Inscription, Inscription]] = []
         self._seen: TowerSeen | None = None
+        self._hidden = ""
 
     def show(self, seen: TowerSeen, hidden: str) -> None:
         """Shows this. `hidden`: why what it says must not be seen just now."""
-        self._seen = seen
+        if (seen, hidden) == (self._seen, self._hidden):
+            return
+        self._seen, self._hidden = seen, hidden
         self.words.text = hidden or spoken(seen.words)
         self.words.tint = look.INK if seen.state == "live" and not hidden else look.RED_INK
         battery = tr("{percent} %", percent=seen.battery) if seen.battery is not None else "–"
