@@ -27,6 +27,8 @@ from ui.screens.screen import Screen
 from ui.tongue import spoken, tr
 
 BACKSPACE, ENTER, ESCAPE = 8, (13, 271), 27
+ROOM_TO_LEAVE: Final = 190
+"""Units: where there are so many seats that each has less, one is left on the page on which its name is written."""
 MOST_IN_A_ROW: Final = 4
 """More ways than these are chosen from on a leaf of their own."""
 
@@ -89,7 +91,7 @@ class Setup(Screen):
             self._foot_of_writer(low)
             return
         few = len(self.pack.seats) <= 3
-        rows = 1 if few else 3 if MEASURE.tall else 2
+        rows = 1 if few else -(-len(self.pack.seats) // 2) if MEASURE.tall else 2
         strip, whole = whole.top(px(88) if few else px(78) * rows + px(4) * (rows - 1), px(5))
         self._seats(strip, rows)
         self._foot(low)
@@ -103,6 +105,11 @@ class Setup(Screen):
         else:
             self._house_rules(paper.inside(18, 12))
             self._side(side)
+
+    @property
+    def _may_vary(self) -> bool:
+        """Whether there are seats to choose from."""
+        return self.pack.fewest < len(self.pack.seats)
 
     def _berth(self, seat_id: str) -> Berth:
         seat = next(one for one in self.pack.seats if one.id == seat_id)
@@ -131,7 +138,7 @@ class Setup(Screen):
         for seat_id, cell in zip(order, cells, strict=False):
             berth = self._berth(seat_id)
             leave = None
-            if berth.aboard and self.pack.fewest < len(self.pack.seats):
+            if berth.aboard and self._may_vary and cell.w >= px(ROOM_TO_LEAVE):
                 leave = (tr("Leave"), partial(self._leave, seat_id), self.muster.may_leave)
             place = self.add(SeatPlace(berth, partial(self._write if berth.aboard else self._join, seat_id), leave), cell)
             self.keys[seat_id] = place.key
@@ -247,10 +254,13 @@ class Setup(Screen):
         self.add(SeatingKey(tr("You sit"), words, picture, self.app.choices.toggle_seating), rest)
 
     def _foot_of_writer(self, box: Box) -> None:
-        keys = box.columns(3, px(6))
+        keys = box.columns(4 if self._may_vary else 3, px(6))
         self.add(Key(tr("Rub out"), "back", self._rub_out), keys[0])
         self.add(Key(tr("Clear"), act=self._clear), keys[1])
-        self.add(Key(tr("Done"), "tick", self._written, brass=True), keys[2])
+        if self._may_vary:
+            leave = self.add(Key(tr("Leave"), "dock", partial(self._leave, self.writing or "")), keys[2])
+            leave.enabled = self.muster.may_leave
+        self.add(Key(tr("Done"), "tick", self._written, brass=True), keys[-1])
 
     # --- doing -------------------------------------------------------------------------------------------------------
 
@@ -289,6 +299,7 @@ class Setup(Screen):
             self.say(tr("There are {most} aboard: that is all this game has room for.", most=self.pack.most))
 
     def _leave(self, seat: str) -> None:
+        self.writing = None
         self._and_rebuild(partial(self.muster.leave, seat))
 
     def _write(self, seat: str) -> None:

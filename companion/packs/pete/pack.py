@@ -21,6 +21,7 @@ class Pete:
     """Sailors gather their five stones and bring them home, and Pete looks into their chests."""
 
     id = "pete"
+    icon = "skull"
     edition = 1
     title = Phrase("Pete the Pirate")
     about = Phrase("Five stones each, and Pete asks what is in your chest")
