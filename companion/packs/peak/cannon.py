@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.packs.peak import scenes
 from companion.packs.peak.asking import roll_die
 from companion.packs.peak.table import IN_WHIRLPOOL, PeakTable, Ship
@@ -98,13 +100,13 @@ def interrupt(table: PeakTable, ship: Ship, shooter: Ship) -> Asking[None]:
         return ship.place == "x"
 
     text = Phrase("Under fire! Roll to dig.")
-    scene = lambda roll: lambda: scenes.under_fire(table, ship, shooter, roll)  # noqa: E731 - drawn when somebody looks
-    digging = yield from roll_die(ship, "search.roll", "PP-07", text, still=on_x, scene=scene(None))
+    under_fire = partial(scenes.under_fire, table, ship, shooter)
+    digging = yield from roll_die(ship, "search.roll", "PP-07", text, still=on_x, scene=partial(under_fire, None))
     if digging is None:
         return
     hint = Phrase("{roll} spoils the search, more hits the ship", roll=digging)
     text = Phrase("Roll the cannon.")
-    shot = yield from roll_die(shooter, "search.cannon", "PP-07", text, hint=hint, still=on_x, scene=scene(digging))
+    shot = yield from roll_die(shooter, "search.cannon", "PP-07", text, hint=hint, still=on_x, scene=partial(under_fire, digging))
     if shot is None:
         return
     if shot < digging:
@@ -130,13 +132,16 @@ def fire(table: PeakTable, ship: Ship) -> Asking[None]:
     """PP-08: the attacker rolls, then the defender. More than the defender's roll takes a life; the ball is spent either way."""
     target = table.other(ship)
     ship.cannonballs -= 1
-    scene = lambda roll: lambda: scenes.fire(table, ship, target, roll)  # noqa: E731 - drawn when somebody looks
-    attack = yield from roll_die(ship, "fire.attack", "PP-08", Phrase("Fire! Roll to attack."), scene=scene(None))
+    attack = yield from roll_die(
+        ship, "fire.attack", "PP-08", Phrase("Fire! Roll to attack."), scene=partial(scenes.fire, table, ship, target, None)
+    )
     if attack is None:
         return
     hint = Phrase("{roll} or more: it splashes", roll=attack)
     text = Phrase("{who} fires! Roll to defend.", who=seat(ship.seat))
-    defence = yield from roll_die(target, "fire.defend", "PP-08", text, hint=hint, scene=scene(attack))
+    defence = yield from roll_die(
+        target, "fire.defend", "PP-08", text, hint=hint, scene=partial(scenes.fire, table, ship, target, attack)
+    )
     if defence is None:
         return
     if attack > defence:

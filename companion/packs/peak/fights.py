@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.packs.peak import scenes
 from companion.packs.peak.asking import roll_die
 from companion.packs.peak.dock import roll_off
@@ -43,12 +45,15 @@ def _duels(table: PeakTable, mover: Ship, other: Ship, won: dict[str, int], acco
         still = lambda done=fought: done < min(mover.crew, other.crew)  # noqa: E731 - read again after a correction
         pair = {"n": fought + 1, "pairs": min(mover.crew, other.crew)}
         text = Phrase("Duel {n} of {pairs}: roll.", n=pair["n"], pairs=pair["pairs"])
-        scene = lambda face=None: lambda: scenes.duel(account, won, mover, face)  # noqa: E731 - drawn when somebody looks
-        mine = yield from roll_die(mover, "fight.duel", "PP-13", text, still=still, scene=scene())
+        mine = yield from roll_die(
+            mover, "fight.duel", "PP-13", text, still=still, scene=partial(scenes.duel, account, won, mover, None)
+        )
         if mine is None:
             continue
         hint = Phrase("{who} rolled {roll}", who=seat(mover.seat), roll=mine + cutlass(mover))
-        theirs = yield from roll_die(other, "fight.duel", "PP-13", text, hint=hint, still=still, scene=scene(mine))
+        theirs = yield from roll_die(
+            other, "fight.duel", "PP-13", text, hint=hint, still=still, scene=partial(scenes.duel, account, won, mover, mine)
+        )
         if theirs is None:
             continue
         fought += 1
