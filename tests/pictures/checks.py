@@ -209,14 +209,15 @@ def _same_passing(one: Seen, two: Seen) -> bool:
 
 
 def _allowed_under(ground: Seen, one: Seen) -> bool:
-    """A quiet line lies over the tray and its badge for its four seconds; a note over the pegs of who waits, never his hoard."""
+    """A quiet line lies over the tray and its badge for its four seconds, a long one over the pegs of a board; a note over the
+    pegs of who waits. Neither lies over a name or a hoard.
+    """
     kind = type(ground.widget).__name__
+    board = next((two.widget for two in one.within if type(two.widget).__name__ in ("Board", "SmallBoard")), None)
+    pegs = board is not None and (one.belongs_to("PegRow", "Recess", "Tally", "Strip", "Hatch", *TAGS) or one.widget is board.state_line)
     if kind == "QuietLine":
-        return one.belongs_to("Tray", "TouchableBadge", "Badge")
-    if kind == "Note":
-        board = next((two.widget for two in one.within if type(two.widget).__name__ == "Board"), None)
-        return board is not None and not board.acting and one.belongs_to("PegRow", "Recess")
-    return False
+        return pegs or one.belongs_to("Tray", "TouchableBadge", "Badge")
+    return kind == "Note" and pegs and not board.acting
 
 
 # --- letters -----------------------------------------------------------------------------------------------------------

@@ -87,9 +87,13 @@ class QuietLine(Touchable, Slip):
         self.act = act
         self.words = self.put(Inscription(words, face="medium", largest=19, halign="left", lines=6, tint=look.TOOL_TEXT))
 
+    def high_for(self, wide: float) -> float:
+        """How high it must be, in pixels, where it is so wide."""
+        return self.words.height_for(wide - px(20)) + px(12)
+
     def over(self, box: Box, *, down: bool = False) -> None:
         """Lies over this box, and higher where the sentence is long; `down`: grows below it."""
-        high = max(box.h, self.words.height_for(box.w - px(20)) + px(12))
+        high = max(box.h, self.high_for(box.w))
         self.lay(Box(box.x, box.y + (box.h - high if down else 0), box.w, high))
         self.words.lay(self.box.inset(px(10), px(3)))
 

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from ui.app import TableApp
 
 QUIET_SECONDS = 4.0
+QUIET_WIDTH = 440
+"""Units: no sentence is read well in a longer line."""
 TAG_SECONDS = 6.0
 MOST_NAMED = 2
 """So many values set by hand at once are named one by one."""
@@ -241,17 +243,43 @@ class Table(Screen):
             board.take_in()
 
     def say(self, words: str) -> None:
-        """Shows a quiet line over the tray for a moment."""
+        """Shows a quiet line for a moment: over the tray, a long one over the pegs of a board; never over what answers."""
         self._unsay()
-        self.quiet = self.middle.put(QuietLine(words, self._unsay))
-        self.quiet.over(self._tray_box, down=self._tray_box.y > self.sheet.y + px(80))
+        self.quiet = QuietLine(words, self._unsay)
+        place = self._place_for(self.quiet)
+        if place is None:
+            self.middle.put(self.quiet)
+            self.quiet.over(self._tray_box, down=self._tray_box.y > self.sheet.y + px(80))
+        else:
+            holder = Turning(turned=self.middle.turned)
+            self.put(holder, place)
+            holder.put(self.quiet)
+            self.quiet.over(place)
         self._hush = Clock.schedule_once(lambda _: self._unsay(), QUIET_SECONDS)
+
+    def _place_for(self, line: QuietLine) -> Box | None:
+        """Where a line lies that is too long for the tray; None: over the tray."""
+        tray = self._tray_box
+        if line.high_for(tray.w) <= tray.h + px(2) and not self.sheet.whole:
+            return None
+        if not self.app.face_to_face and not MEASURE.tall:  # from the foot of the left board to the end of the tray
+            left = self.boards[0].x
+            broad = Box(left, tray.y, tray.x + tray.w - left, tray.h)
+            return Box(*broad[:3], max(tray.h, line.high_for(broad.w)))
+        waiting = [board for board in self.boards if not board.acting] or self.boards[-1:]
+        free = max((board.below_gold() for board in waiting), key=lambda one: one.w * one.h)
+        wide = min(free.w, px(QUIET_WIDTH))
+        high = max(px(56), line.high_for(wide))
+        return free.middle(wide, high) if high <= free.h else None
 
     def _unsay(self) -> None:
         if self._hush is not None:
             self._hush.cancel()
         if self.quiet is not None:
-            self.middle.remove_widget(self.quiet)
+            holder = self.quiet.parent
+            holder.remove_widget(self.quiet)
+            if holder is not self.middle:
+                self.remove_widget(holder)
             self.quiet = None
 
     def refresh_badge(self) -> None:
@@ -272,7 +300,7 @@ class Table(Screen):
         self.badge = TouchableBadge(trouble.brief, trouble.sign)
         self.badge.bind(on_tap=lambda _: self.say(trouble.words))
         self.middle.put(self.badge, badge)
-        if self.quiet is not None:  # it lies on top, for its moment
+        if self.quiet is not None and self.quiet.parent is self.middle:  # it lies on top, for its moment
             self.middle.remove_widget(self.quiet)
             self.middle.add_widget(self.quiet)
 
