@@ -29,6 +29,8 @@ MOST_OF_A_ROW = 0.5
 TAG_BRUSHES = 7
 """Units of a coin's rim or of the last hole of a row that a tag may lie on: it hangs over the edge of the board."""
 TAGS = ("_Tag", "FootTag")
+BELOW_GOLD = ("PegRow", "Recess", "Tally", "Strip", "Hatch", *TAGS)
+"""What may be covered on a board for a while."""
 PASSING = ("QuietLine", "Note", "TouchableBadge", "Badge", *TAGS)
 """What lies on top for a while."""
 
@@ -214,7 +216,7 @@ def _allowed_under(ground: Seen, one: Seen) -> bool:
     """
     kind = type(ground.widget).__name__
     board = next((two.widget for two in one.within if type(two.widget).__name__ in ("Board", "SmallBoard")), None)
-    pegs = board is not None and (one.belongs_to("PegRow", "Recess", "Tally", "Strip", "Hatch", *TAGS) or one.widget is board.state_line)
+    pegs = board is not None and (one.belongs_to(*BELOW_GOLD) or one.widget is board.state_line)
     if kind == "QuietLine":
         return pegs or one.belongs_to("Tray", "TouchableBadge", "Badge")
     return kind == "Note" and pegs and not board.acting
