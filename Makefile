@@ -19,7 +19,7 @@ play: .venv/ready-to-play ## play on this screen; without a screen, a demonstrat
 test: check ## make check, then all tests but the long runs (ARGS="-k tower" picks some)
 	.venv/bin/python -m pytest -p no:benchmark -n 2 --dist loadgroup -m "not soak" $(ARGS)
 
-check: .venv/ready-to-work ## what can be told without running: ruff, mypy, who imports whom, kv, units, scripts
+check: .venv/ready-to-work ## what can be told without running: ruff, mypy, who imports whom, kv, words, units, scripts
 	@tools/check.sh
 
 words: .venv/ready-to-work ## gather the words of the program for its translators, and compile what they wrote

@@ -36,6 +36,7 @@ look_at "mypy, strict: companion, hardware" \
 look_at "mypy: ui, the front door, tools" .venv/bin/mypy --cache-dir .mypy_cache/plain ui quartermaster.py tools
 look_at "who imports whom" .venv/bin/lint-imports --no-logo
 look_at "kv: parses, and holds declarations only" .venv/bin/python tools/check_kv.py ui
+look_at "words: each catalogue is whole (make words)" .venv/bin/python tools/catalogues.py check
 
 mapfile -t services < <(compgen -G 'systemd/*.service')
 if [ ${#services[@]} = 0 ]; then
