@@ -256,7 +256,7 @@ class Setup(Screen):
     def _foot_of_writer(self, box: Box) -> None:
         keys = box.columns(4 if self._may_vary else 3, px(6))
         self.add(Key(tr("Rub out"), "back", self._rub_out), keys[0])
-        self.add(Key(tr("Clear"), act=self._clear), keys[1])
+        self.add(Key(tr("Wipe out"), act=self._clear), keys[1])
         if self._may_vary:
             leave = self.add(Key(tr("Leave"), "dock", partial(self._leave, self.writing or "")), keys[2])
             leave.enabled = self.muster.may_leave
