@@ -31,6 +31,10 @@ from ui.tongue import LANGUAGES, spoken, tr
 ESCAPE: Final = 27
 
 
+MOST_ROWS = 2
+"""Of games on a broad screen, each with a line about it: where there are more, they have their names alone."""
+
+
 class Home(Screen):
     """The title page."""
 
@@ -82,7 +86,7 @@ class Home(Screen):
     def _above(self, box: Box, games: list[Pack[Any]], left: VoyageHead | None) -> Box:
         """Several games: they lie below title and ship, in two columns."""
         rows = -(-len(games) // 2)
-        low, top = box.bottom(px(80) * rows + px(6) * (rows - 1), px(8))
+        low, top = box.bottom(px(80 if rows <= MOST_ROWS else 58) * rows + px(6) * (rows - 1), px(8))
         self._games(low, games, left)
         if self._notices():
             return top  # they are read first: title, voyage and ship come when they are put away
@@ -128,7 +132,8 @@ class Home(Screen):
         columns = 1 if MEASURE.tall else 2
         for game, cell in zip(games, box.grid(columns, -(-len(games) // columns), px(6)), strict=False):
             act = partial(self.app.open, "setup", game=game.id)
-            self.put(Bar(spoken(game.title), signs.sign_of_game(game), spoken(game.about), act), cell)
+            about = spoken(game.about) if len(games) <= MOST_ROWS * columns or MEASURE.tall else ""
+            self.put(Bar(spoken(game.title), signs.sign_of_game(game), about, act), cell)
 
     def _foot(self, box: Box) -> None:
         language = LANGUAGES.get(self.app.settings.screen.language, LANGUAGES["en"])
