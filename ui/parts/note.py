@@ -106,7 +106,9 @@ class Note(Touchable, Slip):
         if several:
             last = self.leaf == len(self.leaves) - 1
             place = {"n": self.leaf + 1, "all": len(self.leaves)}
-            if self._low:
+            if self._low and not self.mark.text:
+                self.turn.text = tr("{leaf} of {leaves}", leaf=self.leaf + 1, leaves=len(self.leaves))
+            elif self._low:
                 self.turn.text = tr("{number}, {n} of {all}", number=self.mark.text, **place)
             else:
                 self.turn.text = tr("{n} of {all}: tap to close", **place) if last else tr("{n} of {all}: tap for more", **place)
