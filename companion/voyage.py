@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Protocol
 
@@ -279,6 +279,7 @@ class Voyage:
     def _mend(self) -> None:
         if self._run.spoiled:
             self._run = self._run_to(self.undoable)
+            self.position = replace(self.position, prompt=self._run.prompt)  # a scene looks at the table that goes on
 
     def _by_chance(self) -> dict[str, Any]:
         prompt, number = self.position.prompt, self._course.answers + 1

@@ -145,8 +145,8 @@ def test_each_entry_is_undone_once() -> None:
 def test_undo_says_what_was_taken_back_and_redo_what_was_done_again() -> None:
     voyage = begin("peak")
     play(voyage, "dock.shop crew=1", "dock.shop")
-    assert texts(play(voyage, "undo 2").said) == ["Taken back: Black: nothing.", "Taken back: Brown: 1 Crew."]
-    assert texts(play(voyage, "redo").said) == ["Done again: Brown: 1 Crew.", "Brown pays 3 gold: 1 crewman."]
+    assert texts(play(voyage, "undo 2").said) == ["Taken back: Black: nothing.", "Taken back: Brown: 1 crewman."]
+    assert texts(play(voyage, "redo").said) == ["Done again: Brown: 1 crewman.", "Brown pays 3 gold: 1 crewman."]
 
 
 def test_several_entries_go_back_and_forth_at_once() -> None:
@@ -207,7 +207,7 @@ def test_the_log_view_has_every_entry_the_newest_first_and_undone_ones_marked() 
     voyage = begin("peak")
     play(voyage, "dock.shop crew=1", "dock.shop", "undo", "dock.shop cannonballs=1")
     lines = [(str(line.record.label), line.step, line.undone) for line in voyage.lines()]
-    assert lines == [("Black: 1 Cannonballs", 2, False), ("Black: nothing", 0, True), ("Brown: 1 Crew", 1, False)]
+    assert lines == [("Black: 1 cannonball", 2, False), ("Black: nothing", 0, True), ("Brown: 1 crewman", 1, False)]
 
 
 def test_going_to_the_step_of_a_line_is_where_that_line_was_the_last() -> None:
