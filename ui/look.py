@@ -51,9 +51,11 @@ BOARDS: Final[dict[str, Colour]] = {
     "green": colour("#1F4A44"),
     "blue": colour("#27345E"),
     "grey": colour("#564E42"),
-    "white": colour("#564E42"),
+    "white": colour("#605F5C"),
     "yellow": colour("#6A4A12"),
     "purple": colour("#472A4E"),
+    "orange": colour("#873E10"),
+    "cyan": colour("#17566A"),
 }
 """Board wood by the name of a seat's colour."""
 OTHER_BOARD: Final = BOARDS["grey"]
@@ -81,6 +83,16 @@ def lighter(shade: Colour, by: float) -> Colour:
 
 GRAIN: Final = 0.714
 """How light the grain of wood is on average, of 1: what is tinted by it gets so much darker."""
+
+
+BRIGHTEST: Final = 2.4
+"""So many times as light as its wood is whatever else has the colour of a seat."""
+
+
+def bright(wood: Colour) -> Colour:
+    """The colour of a seat as stones and ice have it: to be told apart on the wood of that seat."""
+    more = min(BRIGHTEST, 0.94 / max(wood[:3]))
+    return wood[0] * more, wood[1] * more, wood[2] * more, wood[3]
 
 
 def stained(shade: Colour) -> Colour:

@@ -36,6 +36,12 @@ SIGN_OF_WORD: Final[dict[str, str]] = {
     "fight_on": "cutlass",
     "move": "sail",
     "summon": "ghost-ship",
+    "cannons": "cannon",
+    "navigation": "compass",
+    "discipline": "anchor",
+    "sailing": "sail",
+    "swashbuckling": "cutlass",
+    "experience": "star",
 }
 """Words that are not named like their sign. It is a table of pictures: a word that is in neither gets a plain tile."""
 PERILS: Final = frozenset({"mermaid", "fog", "whirlpool", "squid", "ship", "ghost-ship", "skull"})

@@ -17,6 +17,7 @@ from ui.motion import swing_out
 from ui.parts.basics import Inscription, Part, Picture, Slip, Turning
 from ui.parts.grounds import patches
 from ui.parts.materials import piece
+from ui.parts.stowage import is_full, stow, values_for
 from ui.parts.values import BETWEEN, Hoard, PegRow, Recess, Value, first_whole
 from ui.parts.wood import Plank
 from ui.tongue import spoken
@@ -93,6 +94,8 @@ class Board(Turning, Plank):
         self.states = 0
         self._state_words: list[str] = []
         self.values: list[Value] = []
+        self.full = False
+        """Whether it holds more than numbers, pegs and a recess: then all lies as stowage.py says."""
         self._shape: tuple[object, ...] = ()
         self._tags: list[Part] = []
 
@@ -126,8 +129,12 @@ class Board(Turning, Plank):
         for value in self.values:
             self.remove_widget(value)
         fittings = [one.path for one in panels if isinstance(one, Fitting)]
-        self.values = [Hoard(one.path) for one in panels if isinstance(one, Number)]
-        self.values += [PegRow(one.path) for one in panels if isinstance(one, Pegs)]
+        self.full = is_full(panels)
+        if self.full:
+            self.values = values_for(panels, self.wood, Hoard, PegRow)
+        else:
+            self.values = [Hoard(one.path) for one in panels if isinstance(one, Number)]
+            self.values += [PegRow(one.path) for one in panels if isinstance(one, Pegs)]
         self.values += [Recess(path) for path in fittings or [""]]
         for value in self.values:
             value.enabled = value.path != ""
@@ -140,7 +147,9 @@ class Board(Turning, Plank):
         super().lay(box)
         inner = self.box.inset(px(12), px(10))
         self.state_line.lay(Box(self.x, self.y, 1, 1))
-        if self.width > px(600) and self.height < px(140):
+        if self.full:
+            self._lay_full(inner)
+        elif self.width > px(600) and self.height < px(140):
             self._lay_down(self.box.inset(px(10), px(6)))
         elif self.width > px(200):
             self._lay_broad(inner)
@@ -151,6 +160,15 @@ class Board(Turning, Plank):
 
     def _of(self, kind: type[Value]) -> list[Value]:
         return [value for value in self.values if type(value) is kind]
+
+    def _lay_full(self, box: Box) -> None:
+        if self.height < px(150) and self.width > px(300):
+            plate, box = self.box.inset(px(10), px(6)).left(px(136), px(8))
+            self.plate.lay(plate.middle(plate.w, px(46)))
+        else:
+            plate, box = box.top(px(46), px(6))
+            self.plate.lay(plate)
+        stow(self.values, box, self.states)
 
     def _lay_standing(self, box: Box) -> None:
         plate, box = box.top(px(46), px(6))
@@ -261,6 +279,8 @@ class Board(Turning, Plank):
     def _tag_box(self, value: Value) -> Box:
         """Where a tag covers nothing that must be read."""
         wide, high = px(TAG[0]), px(TAG[1])
+        if self.full:  # over the corner of what has changed
+            return Box(value.right - wide, value.top - high / 2, wide, high)
         if self.width > px(600) and self.height < px(140):  # lying: over the edge to the sheet
             return Box(value.right - wide, self.top - high / 2, wide, high)
         if self.width > px(200):

@@ -12,6 +12,7 @@ from ui.lettering import extent, spelled
 from ui.look import Box, px
 from ui.parts.basics import Inscription, Picture, Slip, Touchable
 from ui.parts.board import Board
+from ui.parts.stowage import is_full, stow, values_for
 from ui.parts.values import PEGS, Hoard, PegRow, Recess, Value
 
 NARROW: Final = 190
@@ -160,8 +161,12 @@ class SmallBoard(Board):
         for value in self.values:
             self.remove_widget(value)
         fittings = [one.path for one in panels if isinstance(one, Fitting)]
-        self.values = [SmallHoard(one.path) for one in panels if isinstance(one, Number)]
-        self.values += [Tally(one.path) for one in panels if isinstance(one, Pegs)]
+        self.full = is_full(panels)
+        if self.full:
+            self.values = values_for(panels, self.wood, SmallHoard, Tally)
+        else:
+            self.values = [SmallHoard(one.path) for one in panels if isinstance(one, Number)]
+            self.values += [Tally(one.path) for one in panels if isinstance(one, Pegs)]
         self.values += [Strip(path) for path in fittings or [""]]
         for value in self.values:
             value.enabled = False
@@ -183,7 +188,9 @@ class SmallBoard(Board):
         if self.width < 2:
             return
         self.hatch.lay(self.box)
-        if self.width <= px(NARROW):
+        if self.full:
+            self._lay_small_and_full(self.box.inset(px(8), px(6)))
+        elif self.width <= px(NARROW):
             self._lay_in_rows(self.box.inset(px(8), px(6)))
         else:
             self._lay_beside(self.box.inset(px(9), px(7)))
@@ -192,6 +199,22 @@ class SmallBoard(Board):
     def _name_fits(self, wide: float) -> bool:
         """Whether the name can be read on one line of a plate so broad, the pennant beside it."""
         return extent(self.plate.name, spelled(self.plate.name, "title"), px(18))[0] * 0.85 <= wide - px(38)
+
+    def _lay_small_and_full(self, box: Box) -> None:
+        """The name above, or at the left where the board is low, and all that there is below or beside it.
+
+        What has changed hangs beside the name or below it, which gives way.
+        """
+        if self.width <= px(NARROW) or box.h > px(110):
+            name, box = box.top(px(36 if self._name_fits(box.w) else 44), px(3))
+            self._foot, plate = name.right(px(TAG_WIDTH), px(3))
+        else:
+            name, box = box.left(min(px(118), box.w * 0.44), px(6))
+            self._foot, plate = name.bottom(px(21), px(2))
+            plate = plate.middle(plate.w, min(plate.h, px(46)))
+            name = name.middle(name.w, min(name.h, px(46)))
+        self.plate.lay(plate if self._tags else name)
+        stow(self.values, box, self.states, small=True)
 
     def _lay_in_rows(self, box: Box) -> None:
         """Name, numbers, counters, foot: one below the other."""
@@ -274,6 +297,9 @@ class SmallBoard(Board):
                 found.append((icon, new - old))
         if not found:
             return False
+        if self.full:
+            self._tag_beside_the_name(found)
+            return True
         for strip in self._sorted()[2]:
             strip.opacity = 0
         most = max(1, min(MOST_TAGS, int((self._foot.w + px(2)) // px(TAG_WIDTH))))
@@ -281,8 +307,21 @@ class SmallBoard(Board):
             self._tags.append(self.put(FootTag(icon, change), cell.middle(min(cell.w, px(64)), max(cell.h, px(20)))))
         return True
 
+    def _tag_beside_the_name(self, found: Sequence[tuple[str, int]]) -> None:
+        standing = self._foot.h > px(24)
+        some = found[: 2 if standing else max(1, int((self._foot.w + px(2)) // px(TAG_WIDTH)))]
+        cells = self._foot.rows(len(some), px(1)) if standing else self._foot.columns(len(some), px(2))
+        for (icon, change), cell in zip(some, cells, strict=True):
+            self._tags.append(self.put(FootTag(icon, change), cell.middle(min(cell.w, px(64)), min(cell.h, px(24)))))
+        self.lay(self.box)
+
     def take_in(self) -> None:
+        tagged = bool(self._tags)
         super().take_in()
+        if self.full:
+            if tagged:
+                self.lay(self.box)
+            return
         for strip in self._sorted()[2]:
             strip.opacity = 1
 

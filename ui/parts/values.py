@@ -91,7 +91,9 @@ class Hoard(Value):
         self.sign.name = "" if is_coin else signs.sign_for(str(sign)) or ""
         self.sign.tint = self.bone
         self.number.tint = look.GOLD if is_coin else self.bone
-        self.number.text = "–" if value is None else str(value)
+        worth = getattr(panel, "worth", None)
+        shown = value if worth is None else worth
+        self.number.text = "–" if shown is None else str(shown)
 
     def lay(self, box: Box) -> None:
         super().lay(box)

@@ -104,8 +104,8 @@ def _expedition(table: QuestTable, one: Expedition) -> tuple[Panel, ...]:
     cards = tuple((Phrase("{aid}", aid=name), _good_for(table, name)) for name in one.hand)
     return (
         Number(at + scenario.unit, Phrase("{unit}", unit=scenario.unit_name), "crewman"),
-        Number(at + "tokens", Phrase("Experience"), "compass"),
-        *(Number(f"{at}skills.{name}", Phrase("{skill}", skill=words), "wheel") for name, words in scenario.skills.items()),
+        Number(at + "tokens", Phrase("Experience"), "star"),
+        *(Number(f"{at}skills.{name}", Phrase("{skill}", skill=words), name) for name, words in scenario.skills.items()),
         Hand(at + "hand", Phrase("Aids"), cards),
         *states,
     )

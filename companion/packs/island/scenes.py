@@ -58,7 +58,7 @@ def _up_to(one: Expedition, skill: str, die: int, helped: int, dm: int) -> Phras
 
 
 def _own(one: Expedition, skill: str, die: int | None, helped: int = 0) -> Side:
-    plus = (*_plus(one.skill_bonus(skill), "wheel"), *_plus(helped, "card"))
+    plus = (*_plus(one.skill_bonus(skill), skill), *_plus(helped, "card"))
     return Side(label=Phrase("{who}", who=seat(one.seat)), seat=one.seat, face=die, plus=plus)
 
 
@@ -72,7 +72,7 @@ def _stakes(table: QuestTable, met: Card) -> list[Stake]:
     lose = met.lose or (table.scenario.loss if table.house["lossRule"] == "module" else None)
     lines = []
     if met.win is not None:
-        lines.append(Stake(Phrase("Won: {what}.", what=in_words(table, met.win)), "compass"))
+        lines.append(Stake(Phrase("Won: {what}.", what=in_words(table, met.win)), "star"))
     if lose is not None:
         lines.append(Stake(Phrase("Lost: {what}.", what=in_words(table, lose)), "crewman", peril=True))
     return lines
