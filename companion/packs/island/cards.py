@@ -20,7 +20,7 @@ NO_LOSS = ()
 
 
 def draw(table: QuestTable, one: Expedition) -> Asking[str]:
-    """PI-04: one card of the module. Gives AGAIN, LANDED or DONE."""
+    """PI-04: one card of the module, none where all are in hands (PI-A26). Gives AGAIN, LANDED or DONE."""
     deck = table.decks[table.scenario.deck_at(one.on_space).id]  # type: ignore[union-attr]
     stood = table.where()
 
@@ -88,7 +88,7 @@ def meet(table: QuestTable, one: Expedition, deck: Deck, card: Card) -> Asking[s
 
 
 def challenge(table: QuestTable, one: Expedition, card: Card) -> Asking[str]:
-    """PI-05: check after check; the first that fails loses it."""
+    """PI-05: check after check; the first that fails loses it (PI-A17). Won, it gives experience or what it says (PI-A03)."""
     for number, skill in enumerate(card.checks, 1):
         won = yield from check(table, one, card, skill, {"check": number, "of": len(card.checks)})
         if won is None:
@@ -98,8 +98,7 @@ def challenge(table: QuestTable, one: Expedition, card: Card) -> Asking[str]:
             return (yield from beaten(table, one, card))
     table.say("PI-06", "{who} masters {card}.", who=seat(one.seat), card=card.name)
     if card.win is None or table.house["tokenAlways"] == "on":
-        one.tokens += 1
-        table.say("PI-06", "{who} gains experience.", who=seat(one.seat))
+        gain_experience(table, one, 1)
     if card.win is None:
         table.put_away()
         return DONE
@@ -107,7 +106,7 @@ def challenge(table: QuestTable, one: Expedition, card: Card) -> Asking[str]:
 
 
 def check(table: QuestTable, one: Expedition, card: Card, skill: str, more: dict[str, int]) -> Asking[bool | None]:
-    """One check of a challenge. None where it has lost its point."""
+    """One check of a challenge: won if the challenge is no higher (PI-A33). None where it has lost its point."""
     still = lambda: not one.is_out  # noqa: E731 - read again after a correction
     number = more["check"]
     scene = lambda die: scenes.check(table, one, card, number, die)  # noqa: E731 - drawn when somebody looks
@@ -137,7 +136,7 @@ def _challenge_throw(table: QuestTable, one: Expedition, card: Card, score: Scor
         key="check.challenge",
         who=one.seat,
         text=Phrase("{card} throws against {total}.", card=card.name, total=total),
-        hint=Phrase("{dm} is added to the die; up to {total} is won", dm=card.dm, total=total),
+        hint=_won_by(card.dm, total),
         rule="PI-05",
         dice=(D10,),
         more={"total": total, "dm": card.dm},
@@ -145,8 +144,16 @@ def _challenge_throw(table: QuestTable, one: Expedition, card: Card, score: Scor
     )
 
 
+def _won_by(dm: int, total: int) -> Phrase:
+    if dm > 0:
+        return Phrase("{dm} is added to the die; up to {total} is won", dm=dm, total=total)
+    if dm < 0:
+        return Phrase("{dm} is taken off the die; up to {total} is won", dm=-dm, total=total)
+    return Phrase("up to {total} is won", total=total)
+
+
 def beaten(table: QuestTable, one: Expedition, card: Card) -> Asking[str]:
-    """PI-06: the card's own loss, or the scenario's, or the core's loss table."""
+    """PI-06: the card's own loss (PI-A04), or the scenario's, or the core's loss table (PI-A01)."""
     table.say("PI-06", "{card} beats {who}.", card=card.name, who=seat(one.seat))
     if card.lose is not None:
         return (yield from bring(table, one, card.lose))
@@ -167,11 +174,16 @@ def loss_table(table: QuestTable, one: Expedition) -> Asking[int | None]:
     if not faces:
         return 0
     if int(faces[0]) > BACK_UP_TO:
-        one.gain_units(-1)
-        table.say("PI-07", "{who} loses 1 {unit}.", who=seat(one.seat), unit=table.scenario.unit_name)
+        lose_one(table, one)
         return None
     faces = yield from ask(lambda: _loss_throw(table, one, "loss.back"))
     return int(faces[0]) if faces else 0
+
+
+def lose_one(table: QuestTable, one: Expedition) -> None:
+    """One unit is gone; whether the expedition is lost with it is asked later (PI-A36)."""
+    one.gain_units(-1)
+    table.say("PI-07", "{who}: {unit} −{n}.", who=seat(one.seat), unit=table.scenario.unit_name, n=1)
 
 
 def _loss_throw(table: QuestTable, one: Expedition, key: str) -> Roll | None:
@@ -179,14 +191,14 @@ def _loss_throw(table: QuestTable, one: Expedition, key: str) -> Roll | None:
         return None
     if key == "loss.table":
         text = Phrase("{who}, what does it cost?", who=seat(one.seat))
-        hint = Phrase("1 to 4: back; 5 or 6: 1 {unit}", unit=table.scenario.unit_name)
+        hint = Phrase("1 to 4: back by another die; 5 or 6: {unit} −1", unit=table.scenario.unit_name)
     else:
         text, hint = Phrase("{who}, how far back?", who=seat(one.seat)), Phrase("as many spaces as the die shows")
     return Roll(key=key, who=one.seat, text=text, hint=hint, rule="PI-07", dice=(D6,), skipped=NO_LOSS, scene=scenes.loss)
 
 
 def perish(table: QuestTable, one: Expedition) -> bool:
-    """Whether the expedition is lost now; the card it met is put away. May raise Ended."""
+    """Whether the expedition is lost now (PI-A05); the card it met is put away. May raise Ended."""
     if one.units_left or one.is_out:
         return False
     table.lost(one)
@@ -196,7 +208,7 @@ def perish(table: QuestTable, one: Expedition) -> bool:
 
 
 def bring(table: QuestTable, one: Expedition, effect: Effect) -> Asking[str]:
-    """What a card brings, in its order. The card is put away once all is thrown, before a landing."""
+    """What a card brings, in its order (PI-06, PI-08, PI-09). The card is put away once all is thrown, before a landing."""
     _count(table, one, effect)
     if perish(table, one):
         return DONE
@@ -222,15 +234,22 @@ def _count(table: QuestTable, one: Expedition, effect: Effect) -> None:
         one.gain_units(effect.units)
         change = one.units_left - before
         if change > 0:
-            table.say("PI-06", "{who}: {n} more {unit}.", who=who, n=change, unit=table.scenario.unit_name)
+            table.say("PI-06", "{who}: {unit} +{n}.", who=who, n=change, unit=table.scenario.unit_name)
         else:
-            table.say("PI-06", "{who}: {n} less {unit}.", who=who, n=-change, unit=table.scenario.unit_name)
+            table.say("PI-06", "{who}: {unit} −{n}.", who=who, n=-change, unit=table.scenario.unit_name)
     if effect.miss and one.units_left:
         one.missed += effect.miss
-        table.tell("PI-09", Phrase("{who} misses {n} turn.", "{who} misses {n} turns.", who=who, n=effect.miss))
+        table.tell("PI-09", Phrase("{who} will miss {n} turn.", "{who} will miss {n} turns.", who=who, n=effect.miss))
     if effect.tokens and one.units_left:
-        one.tokens += effect.tokens
-        table.say("PI-06", "{who} gains experience.", who=who)
+        gain_experience(table, one, effect.tokens)
+
+
+def gain_experience(table: QuestTable, one: Expedition, tokens: int) -> None:
+    """So many tokens more, each for a throw anew."""
+    one.tokens += tokens
+    table.tell(
+        "PI-06", Phrase("{who} gains experience.", "{who} gains experience, {n} times over.", who=seat(one.seat), n=tokens)
+    )
 
 
 def _by_die(one: Expedition, forward: bool) -> Roll | None:
@@ -243,7 +262,11 @@ def _by_die(one: Expedition, forward: bool) -> Roll | None:
 
 
 def step(table: QuestTable, one: Expedition, spaces: int, *, forward: bool, in_fight: bool = False) -> str:
-    """PI-08: moved along or against the way, not beyond the ends. May raise Ended: 1 with the objective wins (PI-A37)."""
+    """PI-08: moved along or against the way (PI-A06, PI-A35), not beyond the ends (PI-A25).
+
+    Gives LANDED where that counts as a landing, else DONE; a fight's loser never lands (PI-A07). May raise Ended: 1 with the
+    objective wins, but for one whom a fight has moved (PI-A37).
+    """
     outward = (one.heading == OUT and not table.carries(one)) or table.house["forwardIs"] == "end"
     way = 1 if outward == forward else -1
     before = one.on_space

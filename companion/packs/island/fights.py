@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.dice import D6
 from companion.packs.island import scenes
-from companion.packs.island.cards import AGAIN, DONE, loss_table, step
+from companion.packs.island.cards import AGAIN, DONE, lose_one, loss_table, step
 from companion.packs.island.table import Expedition, QuestTable
 from companion.packs.island.throws import Occasion, skill_throw
 from companion.prompts import Asking, Choose, Option, Roll, Skipped, TurnTo, ask
@@ -24,10 +24,10 @@ def fight(table: QuestTable, mover: Expedition) -> Asking[str]:
     foe = yield from _foe(table, mover)
     if foe is None or not still():
         return AGAIN
+    table.say("PI-07", "{who} meets {other}.", who=seat(mover.seat), other=seat(foe.seat))
     skill = yield from _skill(table, mover, still)
     if skill is None:
         return AGAIN
-    table.say("PI-07", "{who} meets {other}.", who=seat(mover.seat), other=seat(foe.seat))
 
     def occasion(next_die: bool, look: Callable[[int | None], Scene]) -> Occasion:
         return Occasion("fight", "PI-07", skill, still, {}, look, next_die)
@@ -99,20 +99,26 @@ def _which(table: QuestTable, mover: Expedition) -> Roll:
 def _decided(table: QuestTable, winner: Expedition, loser: Expedition) -> Asking[None]:
     """The loser's loss first, then the objective changes hands, then the expedition may be lost (PI-A29, PI-A36)."""
     try:
-        if table.house["fightLoss"] == "crew":
-            loser.gain_units(-1)
-            table.say("PI-07", "{who} loses 1 {unit}.", who=seat(loser.seat), unit=table.scenario.unit_name)
-        else:
-            back = yield from loss_table(table, loser)
-            if back and not loser.is_out:
-                step(table, loser, back, forward=False, in_fight=True)
+        back = yield from _loss(table, loser)
     except (Skipped, TurnTo):
         _hand_over(table, winner, loser)
         raise
-    _hand_over(table, winner, loser)
+    carried = table.carries(loser)  # asked now: whoever is thrown back onto the objective did not have it in the fight
+    if back and not loser.is_out:
+        step(table, loser, back, forward=False, in_fight=True)
+    if carried:
+        _hand_over(table, winner, loser)
     if not loser.units_left and not loser.is_out:
         table.lost(loser)
         table.end_if_won(table.alone())
+
+
+def _loss(table: QuestTable, loser: Expedition) -> Asking[int | None]:
+    """PI-A02: the core's loss table, or one unit without a throw. Gives how many spaces back."""
+    if table.house["fightLoss"] == "table":
+        return (yield from loss_table(table, loser))
+    lose_one(table, loser)
+    return None
 
 
 def _hand_over(table: QuestTable, winner: Expedition, loser: Expedition) -> None:

@@ -195,12 +195,13 @@ class QuestTable(Table):
         one.heading, one.tokens, one.missed = OUT, 0, 0
         if self.carries(one):
             self.objective = AT_END
+        unit = self.scenario.unit_name
         if self.house["crewZero"] == "restart":
             one.place, one.units_left = START, self.scenario.units
-            self.say("PI-06", "{who} has nobody left and begins again at the Start.", who=seat(one.seat))
+            self.say("PI-06", "{who} has no {unit} left and begins again at the Start.", who=seat(one.seat), unit=unit)
         else:
             one.place = None
-            self.say("PI-06", "{who} has nobody left: the expedition is lost.", who=seat(one.seat))
+            self.say("PI-06", "{who} has no {unit} left: the expedition is lost.", who=seat(one.seat), unit=unit)
         self.taken_at_end()
 
     def alone(self) -> Over | None:

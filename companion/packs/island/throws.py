@@ -64,8 +64,7 @@ def skill_throw(table: QuestTable, who: Expedition, occasion: Occasion, came: in
         if isinstance(chosen, Thrown):
             return Score(who, occasion.skill, rolled, thrown=int(chosen.faces[0]))
         if chosen == (REROLL,):
-            who.tokens -= 1
-            table.say("PI-06", "{who} spends experience to throw again.", who=seat(who.seat))
+            spend_experience(table, who)
             rolled = None
             continue
         helped = 0
@@ -74,6 +73,12 @@ def skill_throw(table: QuestTable, who: Expedition, occasion: Occasion, came: in
             table.spend_aid(who, aid)
             table.say("PI-05", "{who} uses {aid}.", who=seat(who.seat), aid=aid)
         return Score(who, occasion.skill, rolled, helped)
+
+
+def spend_experience(table: QuestTable, who: Expedition) -> None:
+    """A token for an own die anew (PI-06)."""
+    who.tokens -= 1
+    table.say("PI-06", "{who} spends experience to throw again.", who=seat(who.seat))
 
 
 def _throw(table: QuestTable, who: Expedition, occasion: Occasion) -> Roll | None:

@@ -7,6 +7,7 @@ from companion.packs.island import scenes
 from companion.packs.island.cards import DONE, draw
 from companion.packs.island.fights import fight
 from companion.packs.island.table import AT_END, HOME, OUT, START, Expedition, QuestTable
+from companion.packs.island.throws import spend_experience
 from companion.prompts import Asking, Choose, Option, Refused, Roll, Skipped, TurnTo, ask
 from companion.words import Phrase, seat
 
@@ -90,7 +91,7 @@ def _learn(table: QuestTable, one: Expedition, face: int) -> None:
     row = table.scenario.table[face - 1]
     if row.skill is None:
         one.gain_units(row.units)
-        table.say("PI-01", "{face}: {n} {unit} more.", face=face, n=row.units, unit=table.scenario.unit_name)
+        table.say("PI-01", "{face}: {unit} +{n}.", face=face, n=row.units, unit=table.scenario.unit_name)
     else:
         one.learn_skill(row.skill, row.bonus)
         table.say("PI-01", "{face}: {skill} +{n}.", face=face, skill=table.scenario.skills[row.skill], n=row.bonus)
@@ -119,7 +120,7 @@ def _roll_off(one: Expedition) -> Roll:
 
 
 def turn(table: QuestTable, one: Expedition) -> Asking[None]:
-    """PI-02: move, and meet what is there."""
+    """PI-02: move, win with the objective on 1 (PI-10), else meet what is there, once more for each landing that follows."""
     if not (yield from move(table, one)):
         return
     if table.carries(one):
@@ -140,14 +141,18 @@ def _only_way(table: QuestTable, one: Expedition) -> str:
 
 
 def move(table: QuestTable, one: Expedition) -> Asking[bool]:
-    """The way, the die, and with experience the die anew. Gives False where the expedition is lost."""
+    """The way, the die, and with experience the die anew (PI-A13, PI-A22). Gives False where the expedition is lost.
+
+    After a correction by hand each is asked for that has become open, and what was thrown counts from where the pawn stands now.
+    """
     chosen: str | None = None
     rolled: int | None = None
     while True:
         if one.is_out:
             return False
         if _free(table, one) and chosen is None:
-            chosen = yield from ask(lambda: _ways(table, one) if not one.is_out and _free(table, one) else None)
+            fresh = rolled is None  # with a throw in, it is no place to take a voyage up from
+            chosen = yield from ask(lambda fresh=fresh: _ways(table, one, fresh))  # type: ignore[misc]
             continue
         way = chosen if chosen is not None and _free(table, one) else _only_way(table, one)
         asked = (one.place, table.objective)
@@ -160,7 +165,7 @@ def move(table: QuestTable, one: Expedition) -> Asking[bool]:
             if kept is None:
                 continue
             if kept == "reroll":
-                one.tokens -= 1
+                spend_experience(table, one)
                 rolled = None
                 continue
         one.heading = way
@@ -173,7 +178,9 @@ def _ahead(table: QuestTable, one: Expedition, way: str, steps: int) -> int:
     return max(START, min(table.scenario.end, one.on_space + (steps if way == OUT else -steps)))
 
 
-def _ways(table: QuestTable, one: Expedition) -> Choose:
+def _ways(table: QuestTable, one: Expedition, fresh: bool) -> Choose | None:
+    if one.is_out or not _free(table, one):
+        return None
     carrier = seat(table.objective)
     options = (
         Option(OUT, Phrase("Outward"), note=Phrase("towards the End"), more={"icon": "forth"}),
@@ -191,7 +198,7 @@ def _ways(table: QuestTable, one: Expedition) -> Choose:
         ),
         rule="PI-02",
         options=options,
-        turn_start=True,
+        turn_start=fresh,
         scene=lambda: scenes.move(table, one),
     )
 
@@ -230,7 +237,7 @@ def _token(table: QuestTable, one: Expedition, way: str, asked: tuple[int | None
 
 
 def land(table: QuestTable, one: Expedition) -> Asking[str]:
-    """What is on the space: opponents, or a card; nothing at the Start and, but for a fight, at the End."""
+    """What is on the space: opponents, or a card; nothing at the Start and, but for a fight, at the End (PI-A10)."""
     if one.is_out:
         return DONE
     if table.foes(one):
