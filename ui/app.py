@@ -20,7 +20,7 @@ from companion.settings_file import SettingsFile
 from companion.voyage import Voyage
 from companion.wiring import Gauges
 from companion.words import Phrase, seat
-from ui import keyboard, lettering, look, slack, stumbles, window
+from ui import ahead, keyboard, lettering, look, slack, stumbles, window
 from ui.broom import Broom
 from ui.calm import Calm
 from ui.choices import Choices
@@ -99,7 +99,8 @@ class TableApp(App):
         self.changed_at = 0.0
         self.ears = Ears(self, inbox)
         self.watch = Watch(self, config.screen.dim_after_s)
-        self.broom = Broom(slack.take_in)
+        self.ahead = ahead.of_the_table()
+        self.broom = Broom(self._use_the_calm)
         self.calm: Calm | None = None
         self.sounds = Sounds(self)
         self.frames = 0
@@ -172,6 +173,10 @@ class TableApp(App):
             open_devices, self._open_devices = self._open_devices, None
             Clock.schedule_once(lambda _: self._meet(open_devices))
         return False
+
+    def _use_the_calm(self) -> None:
+        self.ahead.make_one_ready()
+        slack.take_in()
 
     def _meet(self, open_devices: Callable[[], Devices]) -> None:
         self.tower, self.lamps, self.gauges = open_devices()

@@ -45,8 +45,14 @@ def spelled(text: str, face: str) -> str:
 @lru_cache(maxsize=4000)
 def extent(text: str, face: str, size: int) -> tuple[int, int]:
     """Width and height of one line in pixels."""
-    wide, high = CoreLabel(font_name=FACES[face], font_size=size).get_extents(text)
+    wide, high = _ruler(face, size).get_extents(text)
     return int(wide), int(high)
+
+
+@cache
+def _ruler(face: str, size: int) -> Any:
+    """What text of this face and size is measured with."""
+    return CoreLabel(font_name=FACES[face], font_size=size)
 
 
 @lru_cache(maxsize=600)

@@ -29,6 +29,8 @@ HOUSE = Path(__file__).resolve().parents[2]
 SIZE = "800x480"
 SCREEN = (800, 480)
 DEADLINE = 60.0
+GAME = "peak"
+"""The one that is played with most dice: figures of two games are not to be compared."""
 ENTRIES = 100
 """Of the voyage that is found in the logbook: an evening half over."""
 
@@ -209,8 +211,8 @@ def show_the_table(window: Window) -> None:
 
 
 def _half_an_evening(path: Path) -> None:
-    """A voyage of the first game there is, not over."""
-    pack = packs.pack(packs.names()[0])
+    """A voyage that is not over."""
+    pack = packs.pack(GAME)
     player = RandomPlayer("half an evening")
     with Logbook.open(path) as logbook:
         crew = Crew(tuple((seat, "") for seat in pack.default_seats))

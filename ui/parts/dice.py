@@ -36,6 +36,7 @@ class FaceShown(Part):
     def __init__(self, face: Face | None = None, faces: int = 6, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._face, self._faces = face, faces
+        self._drawn: object = None
         self.words = self.put(Inscription(face="extra", largest=34))
         self.sign = self.put(Picture("", side=40))
 
@@ -51,6 +52,9 @@ class FaceShown(Part):
 
     def lay(self, box: Box) -> None:
         super().lay(box)
+        before, self._drawn = self._drawn, (self.box, self._face, self._faces, look.MEASURE.unit)
+        if self._drawn == before:
+            return
         self.canvas.before.clear()
         self.words.text, self.sign.name = "", ""
         if self._face is None or self.width < 2:
