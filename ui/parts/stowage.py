@@ -19,6 +19,8 @@ LARGE: Final = 2
 """So many numbers of a board are drawn large, where it has more of them."""
 MOST_NUMBERS: Final = 3
 """A board with more numbers has some of them small."""
+BETWEEN: Final = 2
+"""Units between values of one kind."""
 LOW: Final = 100
 """Units: a small board with less height has no line to spare."""
 THUMB: Final = 56
@@ -83,7 +85,7 @@ def stow(values: Sequence[Value], box: Box, states: int, *, small: bool = False)
     if small or box.h >= px(150) or box.w < px(300):
         _below_each_other(groups, box)
     else:
-        _side_by_side(groups, box)
+        _lying(groups, box)
 
 
 def _groups(values: Sequence[Value], small: bool, box: Box) -> list[_Group]:
@@ -95,7 +97,7 @@ def _groups(values: Sequence[Value], small: bool, box: Box) -> list[_Group]:
     hands = of(HandHeld)
     if small:  # of a hand there is only the number of its cards
         scores, hands = [*scores, *hands], []
-    in_row = max(1, min(len(scores), int(box.w // px(42)), 3)) if small else 1 if box.w >= px(260) else 2
+    in_row = max(1, min(len(scores), int(box.w // px(38)), 3)) if small else 1 if box.w >= px(260) else 2
     found = []
     if hoards:
         rows = -(-len(scores) // in_row) + len(hands) + len(hoards)
@@ -115,11 +117,22 @@ def _groups(values: Sequence[Value], small: bool, box: Box) -> list[_Group]:
 
 def _below_each_other(groups: Sequence[_Group], box: Box) -> None:
     gap = px(3)
-    least = [one.least * one.rows for one in groups]
-    most = [one.most * one.rows for one in groups]
+    least = [one.least * one.rows + px(BETWEEN) * (one.rows - 1) for one in groups]
+    most = [one.most * one.rows + px(BETWEEN) * (one.rows - 1) for one in groups]
     for group, high in zip(groups, _shared(least, most, box.h - gap * (len(groups) - 1)), strict=True):
         strip, box = box.top(high, gap)
         _place(group, strip)
+
+
+def _lying(groups: Sequence[_Group], box: Box) -> None:
+    """All in one line, or where that is too long, what is small in a line of its own."""
+    long = sum(one.wide for one in groups) + px(6) * (len(groups) - 1) > box.w
+    scores = [one for one in groups if isinstance(one.values[0], Score)]
+    if long and scores and box.h >= px(2 * THUMB):
+        low, box = box.bottom((box.h - px(3)) / 2, px(3))
+        _side_by_side(scores, low)
+        groups = [one for one in groups if one not in scores]
+    _side_by_side(groups, box)
 
 
 def _side_by_side(groups: Sequence[_Group], box: Box) -> None:
@@ -132,7 +145,8 @@ def _side_by_side(groups: Sequence[_Group], box: Box) -> None:
 
 
 def _place(group: _Group, box: Box) -> None:
-    for value, cell in zip(group.values, box.grid(group.columns, group.rows, px(2)), strict=False):
+    gap = px(8 if isinstance(group.values[0], Hoard) else BETWEEN)
+    for value, cell in zip(group.values, box.grid(group.columns, group.rows, gap), strict=False):
         value.lay(cell)
 
 

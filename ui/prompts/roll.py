@@ -16,6 +16,8 @@ from ui.prompts.scenery import Scenery
 from ui.tongue import tr
 
 MOST_IN_ROW = 6
+LEAST_DICE = 56
+"""Units of height: so large is a die that has its words beside it."""
 LEAST_KEY = 56
 """Units: what a thumb hits."""
 
@@ -93,7 +95,10 @@ class RollBody(Body):
         self.faces.lay(low)
         words = self.scenery.high(rest.w)
         most = px(116) if self.dice.sides else px(88)
-        dice, rest = rest.top(max(min(self.dice.least_high, rest.h), min(most, rest.h - words - px(8))), px(8))
+        least = self.dice.least_high
+        if rest.h - words - px(8) < least:  # words beside the dice, and all of those that say what is at stake
+            least = min(least, px(LEAST_DICE))
+        dice, rest = rest.top(max(min(least, rest.h), min(most, rest.h - words - px(8))), px(8))
         self.dice.lay_with(dice, self.app_die)
         self.scenery.lay(rest)
 

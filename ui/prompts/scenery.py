@@ -10,6 +10,9 @@ from ui.parts.basics import Inscription, Part, Picture, Slip
 from ui.parts.dice import DieLying
 from ui.tongue import spoken, tr
 
+SPARE = 4
+"""Units of height that a line may lack."""
+
 
 class Marks(Part):
     """A mark for each chance: struck out in red where it was used, red and open where it is this one."""
@@ -165,6 +168,6 @@ class Scenery(Part):
                 self.line.opacity = 1
                 self.line.lay(Box(rest.x, rest.y + rest.h - px(1), rest.w, max(1, px(1.2))))
                 rest = rest.top(px(1), gap)[1]
-            part.opacity = 1
+            part.opacity = 1 if part is self.need or rest.h >= high - px(SPARE) else 0
             strip, rest = rest.top(min(high, rest.h), gap)
             part.lay(strip)

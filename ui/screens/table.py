@@ -20,6 +20,7 @@ from ui.parts.keys import Tool
 from ui.parts.note import Note
 from ui.parts.sheet import Sheet
 from ui.parts.small_board import SmallBoard
+from ui.parts.track import HIGH, LOW, Crew, Strip
 from ui.parts.tray import Badge, QuietLine, Tray
 from ui.parts.tumbling import roll_as_thrown
 from ui.prompts.answering import Hands, sentence
@@ -79,6 +80,8 @@ class Table(Screen):
         for part in (self.sheet, self.tray, *self.tools):
             self.middle.add_widget(part)
         self.add_widget(self.middle)
+        common = app.voyage.panels(None) if app.voyage is not None else ()
+        self.strip = self.put(Strip(Crew(app.name_of, app.wood_of))) if Strip.wanted(common) else None
         near = (len(app.seats) + 1) // 2
         edges = (app.seats[:near], app.seats[near:])
         narrow = MEASURE.tall and not app.face_to_face and len(app.seats) > 2
@@ -114,6 +117,10 @@ class Table(Screen):
     def _arrange(self) -> None:
         whole = self.box.inset(px(6), px(8))
         facing = self.app.face_to_face
+        if self.strip is not None and not facing:  # side by side: over the whole breadth
+            strip, whole = self.box.inset(px(6), px(6)).top(px(HIGH), px(6))
+            self.strip.lay(strip)
+            whole = Box(whole.x, whole.y + px(2), whole.w, whole.h - px(2))
         near, far = self.boards[: (len(self.boards) + 1) // 2], self.boards[(len(self.boards) + 1) // 2 :]
         if facing:
             high = px(148) if MEASURE.tall else px(96)
@@ -121,6 +128,10 @@ class Table(Screen):
             top, rest = rest.top(high, px(6))
             _row(near, low, "right", False)
             _row(far[::-1], top, "right", True)
+            if self.strip is not None:  # between the edges, for whoever is asked
+                self.remove_widget(self.strip)
+                if self.strip.parent is None:
+                    self.middle.add_widget(self.strip)
             self.middle.lay(rest)
             self._arrange_facing(rest)
             return
@@ -147,9 +158,15 @@ class Table(Screen):
 
     def _arrange_facing(self, box: Box) -> None:
         if MEASURE.tall:
+            if self.strip is not None:
+                strip, box = box.top(px(HIGH), px(6))
+                self.strip.lay(strip)
             self._arrange_side_by_side(box)
             return
         column, sheet = box.right(px(64), px(6))
+        if self.strip is not None:
+            strip, sheet = sheet.top(px(LOW), px(6))
+            self.strip.lay(strip)
         self.sheet.lay(sheet)
         for tool, cell in zip(self.tools, column.rows(4, px(4)), strict=True):
             tool.lay(cell)
@@ -172,6 +189,8 @@ class Table(Screen):
         for board in self.boards:
             acting = prompt is not None and prompt.who in (None, board.seat)
             board.show(voyage.panels(board.seat), values, voyage.names, acting=acting, in_turn=turn == board.seat)
+        if self.strip is not None:
+            self.strip.show(voyage.panels(None), voyage.names)
         news = self._hang_tags()
         self._close_note()
         hands = Hands(self._answer, self.app.roll_for_me, self.say)

@@ -84,7 +84,7 @@ def in_words(table: QuestTable, effect: Effect) -> Phrase:
     unit = table.scenario.unit_name
     if effect.units:
         parts.append(
-            Phrase("{n} {unit}", n=effect.units, unit=unit)
+            Phrase("−{n} {unit}", n=-effect.units, unit=unit)
             if effect.units < 0
             else Phrase("+{n} {unit}", n=effect.units, unit=unit)
         )
