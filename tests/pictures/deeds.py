@@ -17,6 +17,11 @@ def turn_leaf(app: Any) -> None:
     app.screen.sheet.body._turn_leaf()
 
 
+def open_thing(number: int) -> Deed:
+    """Touches the thing of this number, of those that options are about: what can be done with it is shown."""
+    return lambda app: app.screen.sheet.body._open(app.screen.sheet.body.things[number])
+
+
 def ask_why(app: Any) -> None:
     """Opens the rule beside the question."""
     app.screen.toggle_note()

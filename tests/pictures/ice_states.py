@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.pictures.deeds import ask_why, opens
+from tests.pictures.deeds import ask_why, open_thing, opens
 from tests.pictures.state import Deed, State
 
 FLEETS = ("red", "blue", "green", "yellow", "purple")
@@ -29,6 +29,7 @@ ICE = (
     fleets(2, "ice-act-three", THREE, "setup.first red"),
     fleets(2, "ice-act", *SAILING, quick=True),
     fleets(2, "ice-act-laden", *SAILING, LADEN),
+    fleets(2, "ice-act-opened", *SAILING, LADEN, deeds=(open_thing(4),), quick=True),
     fleets(2, "ice-act-last", *SAILING, LADEN, "turn.act move.small1", "move.steps 4", "turn.act repair.medium1"),
     fleets(2, "ice-act-far", *SAILING, LADEN, "turn blue"),
     fleets(2, "ice-why", *SAILING, LADEN, deeds=(ask_why,)),
@@ -44,6 +45,8 @@ ICE = (
     fleets(5, "ice-five-act", *SAILING, LADEN, quick=True),
     fleets(5, "ice-five-target", *SAILING, LADEN, "turn.act fire.large1", quick=True),
     fleets(5, "ice-five-partner", *SAILING, LADEN, "turn.act transfer.large1"),
+    fleets(5, "ice-five-target-opened", *SAILING, LADEN, "turn.act fire.large1", deeds=(open_thing(0),), quick=True),
+    fleets(5, "ice-five-partner-opened", *SAILING, LADEN, "turn.act transfer.large1", deeds=(open_thing(3),)),
     fleets(5, "ice-five-hit", *SAILING, LADEN, "turn.act fire.large1", "fire.target purple.medium1"),
     fleets(5, "ice-five-ship", *SAILING, LADEN, deeds=(opens("ship", seat="red"),)),
     fleets(5, "ice-five-menu", *SAILING, deeds=(opens("menu"),)),

@@ -12,6 +12,7 @@ from ui.prompts.answering import Body, Hands
 from ui.prompts.choose import ChooseBody
 from ui.prompts.count import CountBody
 from ui.prompts.draw import DrawBody
+from ui.prompts.grouped import GroupedBody, is_grouped
 from ui.prompts.roll import RollBody
 
 BODIES: Final[dict[str, type[Body]]] = {"roll": RollBody, "choose": ChooseBody, "count": CountBody, "draw": DrawBody}
@@ -19,7 +20,7 @@ BODIES: Final[dict[str, type[Body]]] = {"roll": RollBody, "choose": ChooseBody, 
 
 def body_for(prompt: Prompt, names: Names, hands: Hands) -> Body:
     """The part that answers this prompt."""
-    return BODIES[prompt.kind](prompt, names, hands)
+    return GroupedBody(prompt, names, hands) if is_grouped(prompt) else BODIES[prompt.kind](prompt, names, hands)
 
 
 KEPT = 5
