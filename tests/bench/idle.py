@@ -1,4 +1,8 @@
-"""What the table costs while nobody touches it, beside a bare one-button Kivy app with the same frame cap, at the same time."""
+"""What the table costs while nobody touches it, beside a bare one-button Kivy app with the same frame cap, at the same time.
+
+The cap is `maxfps = 60` for both. The bare app has the clock that Kivy comes with, and looks so often whether something has come;
+ours may do what it likes below the cap, as long as a touch and a roll are answered as fast: see ui/calm.py and the row `roll`.
+"""
 
 from __future__ import annotations
 
