@@ -5,9 +5,10 @@ from __future__ import annotations
 import keyword
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NoReturn
 
+from companion.packs.island import lines
 from companion.prompts import Refused
 from companion.words import Phrase, as_written
 
@@ -35,7 +36,7 @@ def read(text: str, where: str, seats: Sequence[str]) -> dict[str, Any]:
 
 
 class _Reader:
-    """Checks word by word; `_at` is where in the text it is, for the line of a refusal."""
+    """Checks word by word; `_at` is where in the text the part begins that is being read, for the line of a refusal."""
 
     def __init__(self, text: str, where: str, seats: Sequence[str]) -> None:
         self.text, self.where, self.seats = text, where, seats
@@ -46,7 +47,7 @@ class _Reader:
             kept = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as bad:
             what, _, place = str(bad).partition(" (at line ")
-            line = int(place.split(",")[0]) if place[:1].isdigit() else self.text.count("\n") + 1
+            line = int(place.split(",")[0]) if place[:1].isdigit() else lines.number(self.text, len(self.text))
             self._refuse(
                 line,
                 Phrase("{what}", what=f"it is no TOML here: {what}"),
@@ -55,19 +56,21 @@ class _Reader:
         self._words(
             kept, ("format", "name", "objective", "end", "units", "skills", "throws", "table", "modules"), ("loss",), "the file"
         )
-        if kept["format"] != FORMAT:
+        if type(kept["format"]) is not int or kept["format"] != FORMAT:
             self._wrong(
                 "format", Phrase("format {given} is not known", given=as_written(kept["format"])), Phrase("write format = 1")
             )
-        self._text(kept, "name")
-        self._text(kept, "objective")
-        self._number(kept, "end", 4, MOST_SPACES)
-        self._number(kept, "throws", 0, MOST)
+        for word in ("name", "objective"):
+            self._go_to(word)
+            self._text(kept, word)
+        for word, low, high in (("end", 4, MOST_SPACES), ("throws", 0, MOST)):
+            self._go_to(word)
+            self._number(kept, word, low, high)
         self._units(kept)
         skills = self._skills(kept)
         self._table(kept, skills)
         if "loss" in kept:
-            self._go("loss")
+            self._go_to("loss")
             self._effect(kept["loss"], "loss")
         self._modules(kept, skills)
         return kept
@@ -75,35 +78,33 @@ class _Reader:
     # --- the parts -----------------------------------------------------------------------------------------------
 
     def _units(self, kept: Table) -> None:
-        self._go("units")
+        self._go_to("units")
         units = self._a_table(kept["units"], "units")
         self._words(units, ("id", "name", "start"), (), "units")
-        self._id(units["id"], "units", TAKEN_BY_SEATS)
+        self._id(units, "units", TAKEN_BY_SEATS)
         self._text(units, "name")
         self._number(units, "start", 1, MOST)
 
     def _skills(self, kept: Table) -> list[str]:
-        self._go("skills")
+        self._go_to("skills")
         ids: list[str] = []
-        for one in self._list(kept["skills"], "skills"):
+        for one in self._each(kept, "skills"):
             skill = self._a_table(one, "a skill")
-            self._go(str(skill.get("id", "")), quoted=True)
             self._words(skill, ("id", "name"), (), "a skill")
-            self._id(skill["id"], "a skill", frozenset(ids))
+            self._id(skill, "a skill", frozenset(ids))
             self._text(skill, "name")
             ids.append(skill["id"])
         return ids
 
     def _table(self, kept: Table, skills: Sequence[str]) -> None:
-        self._go("table")
+        self._go_to("table")
         rows = self._list(kept["table"], "table")
         if len(rows) != FACES:
             self._here(
                 Phrase("the skill table has {n} row", "the skill table has {n} rows", n=len(rows)),
                 Phrase("give it six rows, for the faces 1 to 6"),
             )
-        for number, one in enumerate(rows, 1):
-            self._at = self.text.find("{", self._at + 1)
+        for number, one in enumerate(self._each(kept, "table"), 1):
             row = self._a_table(one, f"row {number} of the table")
             self._words(row, (), ("units", "skill", "bonus"), f"row {number} of the table")
             if ("units" in row) == ("skill" in row):
@@ -115,45 +116,43 @@ class _Reader:
                 if "bonus" in row:
                     self._here(Phrase("row {n} of the table has a bonus but no skill", n=number), Phrase("take the bonus out"))
             else:
-                self._skill(row["skill"], skills)
+                self._skill(row["skill"], "skill", skills)
                 if "bonus" in row:
                     self._number(row, "bonus", 1, MOST)
 
     def _modules(self, kept: Table, skills: Sequence[str]) -> None:
+        self._go_to("modules")
         modules = self._list(kept["modules"], "modules")
         if len(modules) != MODULES:
-            self._go("modules")
             self._here(
                 Phrase("there is {n} module", "there are {n} modules", n=len(modules)),
                 Phrase("give two, in the order of the track"),
             )
         first, ids, aids = 2, set[str](), set[str]()
-        for one in modules:
+        for one in self._each(kept, "modules"):
             module = self._a_table(one, "a module")
-            self._go("modules", after=True)
             self._words(module, ("id", "name", "spaces", "cards"), ("fight",), "a module")
-            self._go(str(module["id"]), quoted=True)
-            self._id(module["id"], "a module", TAKEN | ids | set(self.seats))
+            self._id(module, "a module", TAKEN | ids | set(self.seats))
             ids.add(module["id"])
             self._text(module, "name")
             first = self._spaces(module["spaces"], first, kept["end"], last=one is modules[-1])
             if "fight" in module:
-                self._go("fight")
-                self._skill(module["fight"], skills)
+                self._skill(module["fight"], "fight", skills)
             self._cards(module, skills, aids)
 
     def _spaces(self, spaces: object, first: int, end: int, *, last: bool) -> int:
-        self._go("spaces")
         if not (isinstance(spaces, list) and len(spaces) == 2 and all(type(one) is int for one in spaces)):
-            self._here(Phrase("spaces are {given}", given=as_written(spaces)), Phrase("write spaces = [first, last]"))
+            self._wrong("spaces", Phrase("spaces are {given}", given=as_written(spaces)), Phrase("write spaces = [first, last]"))
         low, high = spaces
         if low != first or high < low or high >= end:
-            self._here(
+            self._wrong(
+                "spaces",
                 Phrase("spaces {given} leave a gap, overlap, or go too far", given=as_written(spaces)),
                 Phrase("this module begins on {first} and ends before {end}", first=first, end=end),
             )
         if last and high != end - 1:
-            self._here(
+            self._wrong(
+                "spaces",
                 Phrase("the last module ends on {high}, and the End is {end}", high=high, end=end),
                 Phrase("let it end on {last}", last=end - 1),
             )
@@ -161,9 +160,8 @@ class _Reader:
 
     def _cards(self, module: Table, skills: Sequence[str], aids: set[str]) -> None:
         names: set[str] = set()
-        for one in self._list(module["cards"], "cards"):
+        for one in self._each(module, "cards"):
             card = self._a_table(one, "a card")
-            self._go(str(card.get("name", "")), quoted=True)
             self._words(card, ("name",), ("checks", "dm", "win", "lose", "event", "aid", "bonus", "only_here"), "a card")
             self._text(card, "name")
             name = card["name"]
@@ -195,18 +193,20 @@ class _Reader:
                 )
         if "checks" in card:
             for skill in self._list(card["checks"], "checks"):
-                self._skill(skill, skills)
+                self._skill(skill, "checks", skills)
         for word in ("event", "win", "lose"):
             if word in card:
                 self._effect(card[word], word)
         if "dm" in card:
             self._number(card, "dm", -MOST, MOST)
         if "aid" in card:
-            self._skill(card["aid"], skills)
+            self._skill(card["aid"], "aid", skills)
         if "bonus" in card:
             self._number(card, "bonus", 1, MOST)
         if "only_here" in card and type(card["only_here"]) is not bool:
-            self._here(Phrase("only_here is {given}", given=as_written(card["only_here"])), Phrase("write true or false"))
+            self._wrong(
+                "only_here", Phrase("only_here is {given}", given=as_written(card["only_here"])), Phrase("write true or false")
+            )
 
     def _effect(self, effect: object, word: str) -> None:
         kept = self._a_table(effect, word)
@@ -245,11 +245,22 @@ class _Reader:
 
     def _list(self, value: object, what: str) -> list[Any]:
         if not isinstance(value, list) or not value:
-            self._go(what)
-            self._here(
-                Phrase("{what} is {given}", what=what, given=as_written(value)), Phrase("write a list of one at least: [ ... ]")
+            self._wrong(
+                what,
+                Phrase("{what} is {given}", what=what, given=as_written(value)),
+                Phrase("write a list of one at least: [ ... ]"),
             )
         return value
+
+    def _each(self, table: Table, word: str) -> Iterator[Any]:
+        """The parts of a list one after the other; while one is read, `_at` is where it begins."""
+        before = self._at
+        parts = self._list(table[word], word)
+        places = lines.of_parts(self.text, word, before)
+        for number, part in enumerate(parts):
+            self._at = places[number] if number < len(places) else before
+            yield part
+        self._at = before
 
     def _text(self, table: Table, word: str) -> None:
         value = table[word]
@@ -264,45 +275,38 @@ class _Reader:
         if type(value) is not int or not low <= value <= high:
             self._wrong(word, Phrase("{word} is {given}", word=word, given=as_written(value)), cure)
 
-    def _id(self, value: object, what: str, taken: frozenset[str] | set[str]) -> None:
+    def _id(self, table: Table, what: str, taken: frozenset[str] | set[str]) -> None:
+        value = table["id"]
         if not isinstance(value, str) or not IDS.fullmatch(value):
-            self._here(
+            self._wrong(
+                "id",
                 Phrase("the id of {what} is {given}", what=what, given=as_written(value)),
                 Phrase("write lower case letters and _"),
             )
         if value in taken or keyword.iskeyword(value):
-            self._here(Phrase("the id {given} is taken", given=as_written(value)), Phrase("choose another one"))
+            self._wrong("id", Phrase("the id {given} is taken", given=as_written(value)), Phrase("choose another one"))
 
-    def _skill(self, value: object, skills: Sequence[str]) -> None:
+    def _skill(self, value: object, word: str, skills: Sequence[str]) -> None:
         if value not in skills:
-            self._here(
+            self._wrong(
+                word,
                 Phrase("there is no skill {given}", given=as_written(value)),
                 Phrase("it is one of {skills}", skills=", ".join(skills)),
             )
 
     # --- where it is ---------------------------------------------------------------------------------------------
 
-    def _go(self, word: str, *, quoted: bool = False, after: bool = False) -> None:
-        """To the next place where this word stands: as a key, or `quoted` as a value; `after` the last place found."""
-        escaped = re.escape(word)
-        pattern = rf"""["']{escaped}["']""" if quoted else rf"^\s*(\[\[)?{escaped}\b"
-        start = self._at + 1 if after else self._at
-        found = re.compile(pattern, re.MULTILINE).search(self.text, start) or re.compile(pattern, re.MULTILINE).search(self.text)
-        if found is not None:
-            text = found.group()
-            self._at = found.start() + len(text) - len(text.lstrip())
+    def _go_to(self, word: str) -> None:
+        """To a word of the file itself, as it stands at the beginning of a line."""
+        self._at = lines.of_heading_key(self.text, word) or 0
 
     def _wrong(self, word: str, what: Phrase, cure: Phrase) -> NoReturn:
-        """Refuses at the word's own line, where it stands near."""
-        near = re.compile(rf"\b{re.escape(word)}\b\s*=").search(self.text, self._at)
-        if near is None:
-            near = re.compile(rf"\b{re.escape(word)}\b").search(self.text)
-        if near is not None:
-            self._at = near.start()
-        self._here(what, cure)
+        """Refuses at the word's own line within the part that is being read."""
+        place = lines.of_key(self.text, word, self._at)
+        self._refuse(lines.number(self.text, self._at if place is None else place), what, cure)
 
     def _here(self, what: Phrase, cure: Phrase) -> NoReturn:
-        self._refuse(self.text.count("\n", 0, self._at) + 1, what, cure)
+        self._refuse(lines.number(self.text, self._at), what, cure)
 
     def _refuse(self, line: int, what: Phrase, cure: Phrase) -> NoReturn:
         raise Refused(
