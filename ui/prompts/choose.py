@@ -9,7 +9,7 @@ from companion.scene import Scene
 from companion.words import Names
 from ui import lettering, signs
 from ui.look import MEASURE, Box, px
-from ui.parts.basics import Part
+from ui.parts.basics import Part, Picture
 from ui.parts.dice import DieKey
 from ui.parts.keys import Bar, Key, Tile
 from ui.prompts.answering import Body, Hands, capital, sentence
@@ -26,6 +26,11 @@ MOST_BARS_ON_A_LEAF = 6
 ROOM_FOR_BARS = 200
 """Units of height that such a leaf must have."""
 MOST_PIPS = 6
+LEAST_TILE = 69
+"""Units of breadth that a word needs."""
+LEAST_TILES = 4
+LOW_WITH_DICE = 220
+"""Units of height below which the faces of a die stand in one row, if they can."""
 MOST_TILES = 18
 """On one leaf, the key to the next among them."""
 
@@ -38,7 +43,8 @@ class ChooseBody(Body):
         assert isinstance(prompt, Choose)
         self.chosen: list[str] = []
         self.leaf = 0
-        self.calls_a_die = all(_is_face(option.id) for option in prompt.options)
+        self.most = MOST_TILES
+        self.calls_a_die = prompt.veiled and all(_is_face(option.id) for option in prompt.options)
         self.crowded = len(prompt.options) > MOST_BARS and not self.calls_a_die
         self.open_paper = self.calls_a_die
         self.leaves = _leaves(prompt.options) if self.crowded else [_worth_a_bar(prompt.options)]
@@ -88,7 +94,7 @@ class ChooseBody(Body):
         label = spoken(option.label, self.names)
         why = sentence(spoken(option.why, self.names)) if option.why is not None else None
         sign = signs.sign_for(option.id, option.more.get("icon"))
-        if _is_face(option.id) and why is None:
+        if self.calls_a_die and why is None:
             return DieKey(int(option.id), MOST_PIPS, lambda _: self._choose(option))
         if self._in_bars and self.done is None:
             note = capital(spoken(option.note, self.names)) if option.note is not None else ""
@@ -96,6 +102,7 @@ class ChooseBody(Body):
             return kind(label, sign, note, lambda: self._choose(option), why=why)
         tone = "act" if sign in signs.ACTS else "peril" if sign in signs.PERILS else ""
         tile = _WordyTile(label, sign, lambda: self._choose(option), why=why, tone=tone)
+        tile.show_several(option.more.get("pictures", 1))
         tile.chosen = option.id in self.chosen
         return tile
 
@@ -135,17 +142,19 @@ class ChooseBody(Body):
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        room = self.box
+        room, beside = self.box, False
         if self.faces is not None and self.app_die is not None:
-            low, room = room.bottom(px(58) * self.faces.rows, px(8))
-            beside = self.done is not None and self.faces.rows > 1
-            die, low = low.right(px(118) if beside else px(66), px(6))
+            rows = 1 if room.h < px(LOW_WITH_DICE) and self.faces.fit_in_a_row(room.w - px(62)) else self.faces.rows
+            low, room = room.bottom(px(58) * rows, px(8))
+            beside = self.done is not None and rows > 1
+            die, low = low.right(px(118) if beside else px(62), px(6))
             if self.done is not None and beside:
                 self.done.lay(die.bottom(die.h / 2 - px(3))[0])
                 die = die.top(die.h / 2 - px(3))[0]
             self.app_die.lay(die)
             self.faces.lay(low)
-        if self.done is not None and not (self.faces is not None and self.faces.rows > 1):
+        within = self.done is not None and not beside and room.h < px(58 + 8 + 62)  # Done stands among the tiles
+        if self.done is not None and not beside and not within:
             low, room = room.bottom(px(58), px(8))
             self.done.lay(low.right(px(180))[0])
         room = self._lay_scenery(room)
@@ -154,8 +163,19 @@ class ChooseBody(Body):
         elif any(isinstance(key, Bar) for key in self.keys):
             self._lay_bars(room)
         else:
-            for key, cell in zip(self.keys, room.grid(*_grid(len(self.keys), room), px(5)), strict=False):
-                key.lay(cell)
+            self._lay_tiles(room, self.done if within else None)
+
+    def _lay_tiles(self, room: Box, last: Part | None = None) -> None:
+        """In rows, this key the last of them; on more leaves where they would be too small to hit on this one."""
+        most = max(LEAST_TILES, min(MOST_TILES, _capacity(room) - (0 if last is None else 1)))
+        if most != self.most:
+            assert isinstance(self.prompt, Choose)
+            self.most, self.leaves = most, _leaves(self.prompt.options, most)
+            self.leaf = min(self.leaf, len(self.leaves) - 1)
+            self._build()
+        keys = [*self.keys, *([] if last is None else [last])]
+        for key, cell in zip(keys, room.grid(*_grid(len(keys), room), px(5)), strict=False):
+            key.lay(cell)
 
     def _lay_scenery(self, room: Box) -> Box:
         """What is at stake, above the options where both have room. Gives what is left."""
@@ -254,8 +274,25 @@ class _WordyTile(Tile):
     def __init__(self, words: str, *more: Any, **kwargs: Any) -> None:
         super().__init__(words, *more, **kwargs)
         self.label = words
+        self._further: list[Picture] = []
+
+    def show_several(self, count: object) -> None:
+        """Shows its picture so many times: what children can count."""
+        for _ in range(len(self._further) + 1, count if isinstance(count, int) else 0):
+            self._further.append(self.put(Picture(self.sign.name, tint=self.sign.tint)))
 
     def lay(self, box: Box) -> None:
+        self._lay_one(box)
+        if self._further:
+            room = Box(*self.box.inset(px(3), px(3)).bottom(px(25))[1])
+            pictures = [self.sign, *self._further]
+            columns = min(3, len(pictures))
+            rows = -(-len(pictures) // columns)
+            for picture, cell in zip(pictures, room.grid(columns, rows, 0), strict=False):
+                picture.side = min(px(34), cell.w, cell.h) / MEASURE.unit
+                picture.lay(cell)
+
+    def _lay_one(self, box: Box) -> None:
         self.words.text = self.label
         super().lay(box)
         size = round(18 * MEASURE.unit * MEASURE.text)
@@ -311,22 +348,28 @@ def _worth_a_bar(options: tuple[Option, ...]) -> list[Option]:
     return [option for option in options if option.why is None or not option.more.get("rare")] or list(options)
 
 
-def _leaves(options: tuple[Option, ...]) -> list[list[Option]]:
+def _leaves(options: tuple[Option, ...], most: int = MOST_TILES) -> list[list[Option]]:
     """The usual ones, then the rare ones; more leaves where they are too many for one."""
     usual = [option for option in options if not option.more.get("rare")]
     rare = [option for option in options if option.more.get("rare")]
-    if not usual or not rare or len(options) <= 12:
+    if not usual or not rare or len(options) <= min(12, most):
         usual, rare = list(options), []
     whole = usual + rare
-    if len(whole) <= MOST_TILES and not rare:
+    if len(whole) <= most and not rare:
         return [whole]
-    each = MOST_TILES - 1
+    each = most - 1
     return [part[at : at + each] for part in (usual, rare) for at in range(0, len(part), each)]
+
+
+def _capacity(room: Box) -> int:
+    """How many tiles there is room for, each large enough to hit and to read."""
+    columns, rows = int((room.w + px(5)) // px(LEAST_TILE + 5)), int((room.h + px(5)) // px(56 + 5))
+    return max(1, columns) * max(1, rows)
 
 
 def _grid(count: int, room: Box) -> tuple[int, int]:
     """Columns and rows for so many tiles: as square as they can be, and broad enough for a word."""
-    wide, high = px(80), px(58)
+    wide, high = px(LEAST_TILE), px(57)
 
     def fit(columns: int) -> tuple[float, float]:
         rows = -(-count // columns)
