@@ -73,6 +73,8 @@ class Field:
     counted: Callable[[int], Phrase] | None = field(default=None, compare=False, repr=False)
     """So many of it in words: "1 cannonball", "3 cannonballs"; None where the number before the label is good enough."""
     more: Mapping[str, Any] = field(default_factory=dict)
+    of: Phrase | None = None
+    """What is done with it, where many numbers share that: those of one are shown together."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

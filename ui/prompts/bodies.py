@@ -14,13 +14,18 @@ from ui.prompts.count import CountBody
 from ui.prompts.draw import DrawBody
 from ui.prompts.grouped import GroupedBody, is_grouped
 from ui.prompts.roll import RollBody
+from ui.prompts.tally import TallyBody, is_tally
 
 BODIES: Final[dict[str, type[Body]]] = {"roll": RollBody, "choose": ChooseBody, "count": CountBody, "draw": DrawBody}
 
 
 def body_for(prompt: Prompt, names: Names, hands: Hands) -> Body:
     """The part that answers this prompt."""
-    return GroupedBody(prompt, names, hands) if is_grouped(prompt) else BODIES[prompt.kind](prompt, names, hands)
+    if is_grouped(prompt):
+        return GroupedBody(prompt, names, hands)
+    if is_tally(prompt):
+        return TallyBody(prompt, names, hands)
+    return BODIES[prompt.kind](prompt, names, hands)
 
 
 KEPT = 5

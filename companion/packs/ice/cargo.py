@@ -6,12 +6,25 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.packs.ice.actions import LEAVE, why_not_at_all
-from companion.packs.ice.pieces import KIND_WORDS, SIZES, SMALL, Pile, capacity, in_words, number_of, size_of, sized, some
+from companion.packs.ice.pieces import (
+    KIND_WORDS,
+    SIZES,
+    SMALL,
+    Pile,
+    capacity,
+    icon_of,
+    in_words,
+    number_of,
+    size_of,
+    sized,
+    some,
+)
 from companion.packs.ice.table import Fleet, IceTable, Ship
 from companion.prompts import Asking, Choose, Count, Field, Option, ask
 from companion.scene import Scene
 from companion.words import Phrase, seat
 
+WAY_WORDS = {"take": Phrase("Take"), "put": Phrase("Put")}
 NOTHING = Phrase("nothing could be moved either way")
 OPEN, CLOSED = "island_open", "island_closed"
 
@@ -140,7 +153,8 @@ class Deal:
     def _field(self, name: str, label: Phrase, most: int, why: Phrase | None) -> Field:
         if self.one_alone or (self.partner == CLOSED and name.startswith("take.")):
             most = min(most, 1)
-        return Field(name, label, most, why=why, more={"icon": "chest"})
+        way, _, kind = name.partition(".")
+        return Field(name, label, most, why=why, more={"icon": icon_of(kind)}, of=WAY_WORDS[way])
 
     def judge(self, counts: Mapping[str, int]) -> Phrase | None:
         """What is wrong with the whole: both holds must fit afterwards, so that a swap is one action."""

@@ -36,6 +36,12 @@ def size_of(kind: str) -> int:
     return SIZES[kind.rpartition("_")[2]]
 
 
+def icon_of(kind: str) -> str:
+    """Its picture."""
+    colour, _, size = kind.rpartition("_")
+    return f"{'piece' if colour == 'treasure' else 'plain'}-{size}"
+
+
 def worth(counts: Mapping[str, int], values: str) -> int:
     """What these pieces are worth."""
     return sum(WORTH[values].get(kind, 0) * count for kind, count in counts.items())

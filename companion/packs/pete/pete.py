@@ -113,7 +113,8 @@ def _half(mover: Sailor, asked: Sailor) -> Choose:
     options = [Option("empty", Phrase("Empty"), more={"icon": "chest"})]
     for count in range(1, STONES + 1):
         why = Phrase("only {stones} in the chest", stones=stones(asked.chest)) if count > asked.chest else None
-        options.append(Option(str(count), Phrase("{n} stone", "{n} stones", n=count), why))
+        more = {"icon": "stone", "pictures": count}
+        options.append(Option(str(count), Phrase("{n} stone", "{n} stones", n=count), why, more=more))
     return Choose(
         key="pete.question",
         who=asked.seat,

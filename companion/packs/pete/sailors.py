@@ -36,7 +36,12 @@ def _stay(table: PeteTable, mover: Sailor) -> None:
 
 def _where(table: PeteTable, mover: Sailor, steps: int) -> Choose:
     options = [
-        Option(place, PLACE_WORDS[place], _why_not(table, mover, steps, place), more={"icon": "spade", "stone": stone})
+        Option(
+            place,
+            PLACE_WORDS[place],
+            _why_not(table, mover, steps, place),
+            more={"icon": "stone" if stone else "spade", "stone": stone},
+        )
         for place in PLACES
         for stone in [number_of(place) in mover.hidden]
     ]
