@@ -23,7 +23,6 @@ class Pete:
     id = "pete"
     icon = "skull"
     edition = 1
-    icon = "skull"
     title = Phrase("Pete the Pirate")
     about = Phrase("Five stones each, and Pete asks what is in your chest")
     seats: tuple[Seat, ...] = (
