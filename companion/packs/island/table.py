@@ -189,12 +189,13 @@ class QuestTable(Table):
                 self.take(here)
 
     def lost(self, one: Expedition) -> None:
-        """PI-A05: an expedition without units. Its hand is discarded, the objective lies at the End again. May raise Ended."""
+        """PI-A05: an expedition without units. Its hand is discarded, the objective it carried lies at the End again.
+
+        Whether that leaves one alone is asked by whoever calls.
+        """
         for aid in list(one.hand):
             self.spend_aid(one, aid)
         one.heading, one.tokens, one.missed = OUT, 0, 0
-        if self.carries(one):
-            self.objective = AT_END
         unit = self.scenario.unit_name
         if self.house["crewZero"] == "restart":
             one.place, one.units_left = START, self.scenario.units
@@ -202,6 +203,9 @@ class QuestTable(Table):
         else:
             one.place = None
             self.say("PI-06", "{who} has no {unit} left: the expedition is lost.", who=seat(one.seat), unit=unit)
+        if self.carries(one):
+            self.objective = AT_END
+            self.say("PI-03", "The {goal} lies at the End again.", goal=self.goal)
         self.taken_at_end()
 
     def alone(self) -> Over | None:

@@ -146,7 +146,12 @@ def test_the_last_of_the_crew_gone_the_hand_is_discarded_and_the_treasure_lies_a
     changes = 'red.crew=1 objective="red" red.hand=["Compass","Cutlass"] blue.place=12 yellow.place=20'
     voyage = at_sea(f"red.place=7 {changes}", three)
     said = texts(play(voyage, "red move.roll 1", "red draw.card Scurvy").said)
-    assert said == ["Scurvy!", "Red: Crew −1.", "Red has no Crew left: the expedition is lost."]
+    assert said == [
+        "Scurvy!",
+        "Red: Crew −1.",
+        "Red has no Crew left: the expedition is lost.",
+        "The Artifact lies at the End again.",
+    ]
     assert ship(voyage, "red", "place", "hand") == (None, [])
     assert on_table(voyage, "objective") == "end"
     assert (on_table(voyage, "sea.discard"), on_table(voyage, "island.discard")) == (["Compass", "Scurvy"], ["Cutlass"])
