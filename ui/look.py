@@ -51,7 +51,7 @@ BOARDS: Final[dict[str, Colour]] = {
     "green": colour("#1F4A44"),
     "blue": colour("#27345E"),
     "grey": colour("#564E42"),
-    "white": colour("#605F5C"),
+    "white": colour("#585754"),
     "yellow": colour("#6A4A12"),
     "purple": colour("#472A4E"),
     "orange": colour("#873E10"),

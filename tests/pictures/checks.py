@@ -20,6 +20,8 @@ LEAST_CONTRAST = 4.5
 WORST_PART = 0.02
 """So much of what is behind a text may be worse."""
 ROUNDING = 1.01
+SQUEEZED = 1.05
+"""So much narrower than the screen itself allows a word may be."""
 ASCENT, DESCENT = 0.14, 0.12
 """Parts of the height of a line that are empty above the capitals and below the letters."""
 SURE_OPACITY = 0.25
@@ -86,6 +88,8 @@ class Sight:
     # --- one by one --------------------------------------------------------------------------------------------------
 
     def _written(self) -> Iterator[Fault]:
+        from ui import lettering
+
         for text in self.texts:
             widget = text.widget
             setting = widget.setting(widget.width, widget.height)
@@ -96,6 +100,9 @@ class Sight:
             shown = " ".join(setting.lines)
             if shown.count("…") > widget.text.count("…"):
                 yield Fault("cut", f"{text.name} reads {shown!r}", text.area)
+            widest = max(lettering.extent(line, setting.face, setting.size)[0] for line in setting.lines)
+            if widest * lettering.SQUEEZE > text.widget.width * SQUEEZED + 2:
+                yield Fault("squeezed", f"{text.name} needs {widest} px and has {text.widget.width:.0f}", text.area)
             if text.ink and text.ink[0].top - text.ink[-1].low > text.area.height + 2 * self.unit:
                 high = text.ink[0].top - text.ink[-1].low
                 yield Fault("tall", f"{text.name} needs {high:.0f} px and has {text.area.height:.0f}", text.area)

@@ -22,6 +22,7 @@ from tests.pictures.seen import Area
 from tests.pictures.state import State
 from tests.pictures.states import STATES
 
+LONG_SECONDS = 10_000.0
 Steps = Iterator[None]
 """Something that is done a frame at a time."""
 
@@ -55,6 +56,7 @@ class Studio:
         from ui.app import TableApp
 
         fleet.join()
+        _stop_the_clocks()
         tongue.speak(sitting.language)
         self.sitting, self.folder = sitting, folder
         self._home = tempfile.TemporaryDirectory(prefix="pictures-")
@@ -191,6 +193,14 @@ class Studio:
 
         saver = next(one for one in ImageLoader.loaders if one.can_save("jpg", False))
         saver.save(str(self.folder / file), *size, "rgba", self._pixels, True, "jpg")
+
+
+def _stop_the_clocks() -> None:
+    """What is shown for some seconds stays until it has been looked at, however slow the machine is."""
+    from ui import ears
+    from ui.screens import table
+
+    table.QUIET_SECONDS = table.TAG_SECONDS = ears.FALL_SECONDS = LONG_SECONDS  # type: ignore[misc]
 
 
 def main(order: dict[str, Any]) -> int:

@@ -58,7 +58,7 @@ class Plate(Slip):
         self.words.text = self.name
         flag = px(25) if self.pennant.name else 0
         screwed = self.width - 2 * px(15) - flag >= extent(self.name, spelled(self.name, "title"), px(LEAST_SCREWED))[0]
-        inner = self.box.inset(px(15 if screwed else 6), px(2))
+        inner = self.box.inset(px(15 if screwed else 6), px(1))
         if flag:
             pennant, inner = inner.left(px(24), px(1))
             self.pennant.lay(pennant)

@@ -137,11 +137,12 @@ class Sheet(Paper):
         news = px(42) if self.said.text else 0
         self.question.largest = 38 if spare - self.question.height_for(head_width) >= news else 30
         strip(self.eyebrow, px(20), px(1))
-        if self.said.text:
-            spare -= min(px(82), self.question.height_for(head_width)) + px(2)
+        spare -= min(px(82), self.question.height_for(head_width)) + px(2)
+        saying = bool(self.said.text) and (spare >= px(20) or self.body is None)  # what answers needs the room more: see the log
+        if saying:
             self._say_what_fits(head_width, max(1, min(2 if crowded or low else MOST_NEWS, int(spare // px(21)))))
             strip(self.said, self.said.height_for(head_width), px(1))
-        self.said.opacity = 1 if self.said.text else 0
+        self.said.opacity = 1 if saying else 0
         strip(self.question, min(px(82), self.question.height_for(head_width)), px(2))
         if hinting:
             strip(self.hint, hint - px(2), px(2))

@@ -29,6 +29,10 @@ class Throw:
     """Both lines without a name, where the name is too long."""
 
 
+LEAST_WORDS = 56
+"""Units of breadth without which no word beside the die can be read: then the die lies there alone."""
+
+
 class Tray(Slip):
     """A dark tray with a die and two lines."""
 
@@ -65,6 +69,8 @@ class Tray(Slip):
             self._die.lay(die.inset(px(1)))
         whole = inner.middle(inner.w, min(inner.h, px(50)))
         top, low = whole.top(whole.h / 2)
+        for line in (self.first, self.second):
+            line.opacity = 1 if whole.w >= px(LEAST_WORDS) else 0
         self.first.text, self.second.text = self._words(whole.w)
         self.first.lay(top)
         self.second.lay(low)

@@ -293,7 +293,7 @@ class _WordyTile(Tile):
                 picture.lay(cell)
 
     def _lay_one(self, box: Box) -> None:
-        self.words.text = self.label
+        self.words.text, self.sign.opacity = self.label, 1
         super().lay(box)
         size = round(18 * MEASURE.unit * MEASURE.text)
         if lettering.extent(self.label, "bold", size)[0] * lettering.SQUEEZE <= self.width - 2:
@@ -307,7 +307,11 @@ class _WordyTile(Tile):
             third = -(-len(self.label) // 3)
             self.words.text = "\n".join(self.label[at : at + third] for at in range(0, len(self.label), third))
             self.words.lines = 3
-        low, rest = self.box.inset(px(3), px(3)).bottom(px(46 if self.words.lines == 2 else 66))
+        whole = self.box.inset(px(3), px(3))
+        low, rest = whole.bottom(px(46 if self.words.lines == 2 else 66))
+        self.sign.opacity = 1 if rest.h >= px(20) else 0  # rather the whole name than its picture
+        if not self.sign.opacity:
+            low = whole
         self.words.lay(Box(self.x + 1, low.y, self.width - 2, low.h))
         self.sign.side = max(24.0, min(48.0, rest.h / MEASURE.unit))
         self.sign.lay(rest)

@@ -54,7 +54,7 @@ class Boat(Node):
         ("cutlass", Phrase("Golden Cutlass")),
         none=Phrase("none"),
     )
-    marks: list[int] = listing(Phrase("Marks rounded"), 1, 2, 3, 4, 5)  # noqa: RUF009 - as `gathered` does
+    marks: list[int] = listing(Phrase("Marks rounded"), 1, 2, 3, 4, 5)
     tries: int = counter(Phrase("Tries in the whirlpool"), high=5)
     fog: bool = flag(Phrase("In the fog"))
     squid: bool = flag(Phrase("Held by the squid"))
@@ -71,7 +71,7 @@ class RegattaTable(Table):
     storm: int = counter(Phrase("Storm"), 2, high=6)
     lantern: bool = flag(Phrase("Lantern lit"), True)
     ghost: bool = flag(Phrase("Ghost Ship about"))
-    boats: dict[str, Boat] = gathered(lambda _: Boat())  # noqa: RUF009 - it declares nodes, as field() does
+    boats: dict[str, Boat] = gathered(lambda _: Boat())
     course: str = fixed("")
 
 
@@ -126,9 +126,9 @@ def _stops(who: str) -> Prompt:
 
 
 def _bars(who: str) -> Prompt:
-    why = {"Fire": "No cannonballs aboard, and nobody lies in sight of the guns", "Search": "Not on an X"}
+    why = {"Fire": "No cannonballs aboard, nobody in sight", "Search": "Not on an X"}
     options = _options(
-        "Sail", "Attempt", "Search", "Fire", why=why, note="What it does, and what it may cost the ship, in a line"
+        "Sail", "Attempt", "Search", "Fire", why=why, note="What it does, and what it may cost"
     )
     return Choose(
         key="ask.bars", who=who, text=_sentence("{who}, what is this turn for?", who=seat(who)), rule="RG-1", options=options,
@@ -214,12 +214,12 @@ def _draw_printed(who: str) -> Prompt:
 
 def _long(who: str) -> Prompt:
     options = _options(
-        "Sail round the whole of the northern cape", "Wait for the tide in the lee of the island",
-        note="A line of explanation as long as a player will still care to read at the table",
+        "Round the northern cape", "Wait in the lee of the island",
+        note="A line as long as a player will care to read at the table",
     )  # fmt: skip
     return Choose(
         key="ask.long", who=who,
-        text=_sentence("{who}, the wind has turned and the reef lies to leeward: which way shall she go?", who=seat(who)),
+        text=_sentence("{who}, the reef lies to leeward: which way shall she go?", who=seat(who)),
         rule="RG-5", options=options, hint=Phrase("the other boats wait, and the storm comes one step nearer meanwhile"),
     )  # fmt: skip
 
