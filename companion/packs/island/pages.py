@@ -32,7 +32,8 @@ PAGES: dict[str, RulePage] = {
         _page(
             "PI-04",
             "A card",
-            "Where no opponent stands, draw one card. An aid is kept, an event happens, a challenge must be met.",
+            "Where no opponent stands, draw one card; at the Start and the End there is none. An aid is kept, an event happens, "
+            "a challenge must be met.",
             "An empty deck is shuffled from its discard.",
             bends=("virtualDeck",),
         ),
@@ -48,6 +49,7 @@ PAGES: dict[str, RulePage] = {
             "What it brings",
             "A challenge won gives experience, one lost costs one of the crew, unless the card says something else.",
             "Experience: throw your own die again, for a move or a skill.",
+            "An expedition with nobody left is lost, and the last one left wins.",
             bends=("lossRule", "tokenAlways", "crewZero"),
         ),
         _page(
@@ -55,6 +57,7 @@ PAGES: dict[str, RulePage] = {
             "A fight",
             "Land on an opponent, and both throw and add the skill of these waters. The higher one wins; even, nothing happens.",
             "The loser throws: 1 to 4 sends back by another die, 5 and 6 cost one of the crew. The treasure goes to the winner.",
+            "At the Start nobody fights.",
             bends=("fightLoss",),
         ),
         _page(
@@ -62,6 +65,7 @@ PAGES: dict[str, RulePage] = {
             "Forward and back",
             "Forward is the way you travel, back is against it, and neither leads beyond Start and End.",
             "Moved by a card you draw nothing and fight nobody.",
+            "But the End gives you the treasure, and with it the Start is home.",
             bends=("forwardIs", "cardMove"),
         ),
         _page("PI-09", "Missing a turn", "Your next turn is passed over. Several add up."),
