@@ -73,6 +73,7 @@ def parser() -> argparse.ArgumentParser:
 
     one = commands.add_parser("demo", help="play a demonstration voyage and leave pictures of it", allow_abbrev=False)
     one.add_argument("--pictures", type=Path, help="the folder for the pictures; without it a new one")
+    one.add_argument("--game", help="the game that is played; without it the first one")
     _add_screen_options(one, "800x480")
     one.set_defaults(act=demo)
 
@@ -196,7 +197,7 @@ def demo(given: argparse.Namespace) -> int:
     folder = given.pictures or Path(tempfile.mkdtemp(prefix="quartermaster-demo-"))
     folder.mkdir(parents=True, exist_ok=True)
     with _some_screen(config):
-        made = _play_demo(config, folder)
+        made = _play_demo(config, folder, given.game)
     print(f"The voyage is over. {len(made)} pictures are in {folder}:")
     for picture in made:
         print(f"  {picture}")
@@ -354,7 +355,7 @@ def _some_screen(config: settings.Config) -> Iterator[None]:
         yield
 
 
-def _play_demo(config: settings.Config, folder: Path) -> list[Path]:
+def _play_demo(config: settings.Config, folder: Path, game: str | None) -> list[Path]:
     """Plays the demonstration voyage: the fake tower's tty for the rolls, touches for all else. Gives the pictures."""
     from hardware.fakes import FakeTower
     from hardware.seen_rolls import SeenRolls
@@ -363,8 +364,9 @@ def _play_demo(config: settings.Config, folder: Path) -> list[Path]:
 
     ballast.leave_ashore()
     from ui.app import TableApp
-    from ui.demo import play_demo
+    from ui.demo import plan_for, play_demo
 
+    plan = plan_for(game)
     fake = FakeTower()
     inbox = Inbox()
     config = replace(config, tower=replace(config.tower, port=fake.path), buttons=replace(config.buttons, enabled=False))
@@ -374,7 +376,7 @@ def _play_demo(config: settings.Config, folder: Path) -> list[Path]:
         tower = Tower(inbox, config.tower, SeenRolls())
         stack.callback(tower.close)
         tower.start()
-        made: list[Path] = play_demo(TableApp(Harbour(logbook), inbox, config, tower=tower), fake, folder)
+        made: list[Path] = play_demo(TableApp(Harbour(logbook), inbox, config, tower=tower), fake, folder, plan)
     return made
 
 

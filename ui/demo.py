@@ -15,15 +15,24 @@ from companion.dice import Face
 from ui.app import GUARD_SECONDS, TableApp
 from ui.finger import Finger
 from ui.parts.basics import Touchable
-from ui.parts.keys import Bar, Key, Tool
+from ui.parts.dice import DieKey
+from ui.parts.keys import Bar, Key, Tile, Tool
 from ui.prompts.choose import ChooseBody
 from ui.prompts.count import CountBody
+from ui.prompts.draw import DrawBody
+from ui.prompts.grouped import GroupedBody
+from ui.prompts.tally import TallyBody
 from ui.screens.home import Home
 from ui.screens.setup import Setup
 from ui.tongue import spoken, tr
 
 PLAN: Final = Path(__file__).parent / "demo_voyage.jsonl"
 """What is done, line by line: the game, answers, pictures, and things that are looked at on the way."""
+PLANS: Final = Path(__file__).parent / "demo_voyages"
+"""Those of further games, each in a file of its own."""
+THROWN_BY_TOWER: Final = "d6"
+MOST_LEAVES: Final = 40
+"""So many touches lead to anything, or nothing does."""
 PATIENCE_SECONDS: Final = 20.0
 """So long may a touch or a throw take to show."""
 LOOK_SECONDS: Final = 0.05
@@ -42,6 +51,21 @@ class ThrowsFaces(Protocol):
 
 class Stuck(RuntimeError):
     """The demonstration did not get on: what was done last, and what is open."""
+
+
+def plan_for(game: str | None) -> Path:
+    """The plan that plays this game; None: the first there is. Raises ValueError, with the games that have one."""
+    plans = {_game_of(plan): plan for plan in (PLAN, *sorted(PLANS.glob("*.jsonl")))}
+    if game is None:
+        return PLAN
+    if game not in plans:
+        raise ValueError(f"There is no demonstration of {game!r}; there is one of {', '.join(sorted(plans))}.")
+    return plans[game]
+
+
+def _game_of(plan: Path) -> str:
+    steps = (json.loads(line) for line in plan.read_text(encoding="utf-8").splitlines() if line)
+    return next(str(step["game"]) for step in steps if "game" in step)
 
 
 def play_demo(app: TableApp, fake_tower: ThrowsFaces, pictures_dir: Path, plan: Path = PLAN) -> list[Path]:
@@ -112,10 +136,12 @@ class Demonstration:
         if "picture" in step:
             yield from self._picture(step["picture"])
         elif "game" in step:
-            yield from self._set_up(step["game"], step["names"])
+            yield from self._set_up(step["game"], step["names"], step.get("ways", []))
         elif "roll" in step:
             for face in step["roll"]:
-                yield from self._answered(partial(self.tower.throw, face))
+                yield from self._throw(face)
+        elif "draw" in step:
+            yield from self._draw(step["draw"])
         elif "choose" in step:
             yield from self._choose(step["choose"])
         elif "count" in step:
@@ -159,7 +185,41 @@ class Demonstration:
         assert self.app.screen is not None
         yield from (one for one in self.app.screen.walk() if isinstance(one, kind))
 
-    def _set_up(self, game: str, names: list[str]) -> Steps:
+    def _throw(self, face: Face) -> Steps:
+        """From the tower, where it has such a die, and tapped in where not."""
+        voyage = self.app.voyage
+        prompt = voyage.position.prompt if voyage is not None else None
+        die = prompt.dice_awaited[0] if prompt is not None and prompt.dice_awaited else None
+        if die is not None and die.name == THROWN_BY_TOWER:
+            yield from self._answered(partial(self.tower.throw, face))
+            return
+        keys = [one for one in self._all(DieKey) if isinstance(one, DieKey) and one.face == face]
+        if not keys:
+            raise Stuck(f"The demonstration is stuck: there is no {face!r} to tap in. {self._open()}")
+        yield from self._answered(partial(self.finger.tap, keys[0]))
+
+    def _draw(self, card: str) -> Steps:
+        body = self._body()
+        assert isinstance(body, DrawBody)
+        for _ in range(MOST_LEAVES):
+            key = next((one for one in self._all(Key) if isinstance(one, Key) and one.words.text == card), None)
+            if key is not None:
+                yield from self._answered(partial(self.finger.tap, key))
+                return
+            yield from self._tap(body.older)
+        raise Stuck(f"The demonstration is stuck: there is no card {card!r}. {self._open()}")
+
+    def _bend(self, way: str) -> Steps:
+        """Taps this way of a house rule, on whichever leaf it is."""
+        for _ in range(MOST_LEAVES):
+            key = next((one for one in self._all(Tile) if isinstance(one, Tile) and one.words.text == way), None)
+            if key is not None:
+                yield from self._tap(key)
+                return
+            yield from self._tap(self._named(Tool, tr("Down")))
+        raise Stuck(f"The demonstration is stuck: there is no {way!r} among the house rules.")
+
+    def _set_up(self, game: str, names: list[str], ways: list[str]) -> Steps:
         assert isinstance(self.app.screen, Home)
         games = self.app.harbour.games()
         title = next(spoken(one.title) for one in games if one.id == game)
@@ -173,12 +233,25 @@ class Demonstration:
             for letter in name.upper():
                 yield from self._tap(self._named(Key, letter))
             yield from self._tap(self._named(Key, "Done"))
+        for way in ways:
+            yield from self._bend(way)
         yield from self._tap(self._named(Key, "Set sail"))
         yield lambda: self.app.voyage is not None
 
-    def _choose(self, option_id: str) -> Steps:
+    def _choose(self, option_id: str | list[str]) -> Steps:
         body = self._body()
+        if isinstance(body, GroupedBody):
+            yield from self._choose_of(body, str(option_id))
+            return
         assert isinstance(body, ChooseBody)
+        if isinstance(option_id, list):
+            for one in option_id:
+                key = next(key for key in body.keys if getattr(key, "option_id", None) == one)
+                assert isinstance(key, Touchable)
+                yield from self._tap(key)
+            assert body.done is not None
+            yield from self._answered(partial(self.finger.tap, body.done))
+            return
         for _ in body.leaves:
             shown = [option.id for option in body.leaves[body.leaf]]
             if option_id in shown:
@@ -189,10 +262,30 @@ class Demonstration:
             yield from self._tap(body.keys[-1])
         raise Stuck(f"The demonstration is stuck: {self._doing} is not offered. {self._open()}")
 
+    def _choose_of(self, body: GroupedBody, option_id: str) -> Steps:
+        """Opens the thing that it is about, where that is not open."""
+        for _ in range(MOST_LEAVES):
+            key = body.next_key(option_id)
+            if key is None:
+                break
+            if key is body.keys.get(option_id):
+                yield from self._answered(partial(self.finger.tap, key))
+                return
+            yield from self._tap(key)
+        raise Stuck(f"The demonstration is stuck: {self._doing} is not offered. {self._open()}")
+
     def _count(self, counts: dict[str, int]) -> Steps:
         body = self._body()
+        if isinstance(body, TallyBody):
+            for tally in body.keys:
+                while tally.value != counts.get(tally.field.id, 0):
+                    yield from self._tap(tally)
+            yield from self._answered(lambda: self.finger.tap(body.done))
+            return
         assert isinstance(body, CountBody)
         for stepper in body.steppers:
+            while stepper.parent is None:
+                yield from self._tap(body.turn)
             while stepper.value != (wanted := counts.get(stepper.field.id, 0)):
                 yield from self._tap(stepper.more if stepper.value < wanted else stepper.less)
         yield from self._answered(lambda: self.finger.tap(body.done))

@@ -104,6 +104,7 @@ class ChooseBody(Body):
         tile = _WordyTile(label, sign, lambda: self._choose(option), why=why, tone=tone)
         tile.show_several(option.more.get("pictures", 1))
         tile.chosen = option.id in self.chosen
+        tile.option_id = option.id
         return tile
 
     def _as_cards(self) -> bool:
@@ -273,7 +274,7 @@ class _WordyTile(Tile):
 
     def __init__(self, words: str, *more: Any, **kwargs: Any) -> None:
         super().__init__(words, *more, **kwargs)
-        self.label = words
+        self.label, self.option_id = words, ""
         self._further: list[Picture] = []
 
     def show_several(self, count: object) -> None:
