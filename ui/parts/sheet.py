@@ -132,16 +132,22 @@ class Sheet(Paper):
         hinting = bool(self.hint.text) and not (self.body is not None and self.body.tells)
         hint = self.hint.height_for(room.w) + px(2) if hinting else 0
         least = self.body.least_high(room.w) + px(4) if self.body is not None else 0
+        self.question.largest = 30
+        if hinting and room.h - px(21) - hint - least < self.question.height_for(head_width):
+            hinting, hint = False, 0  # what answers needs the room more
         self.question.largest = 38
         spare = room.h - px(21) - hint - least
         news = px(42) if self.said.text else 0
         self.question.largest = 38 if spare - self.question.height_for(head_width) >= news else 30
         strip(self.eyebrow, px(20), px(1))
         spare -= min(px(82), self.question.height_for(head_width)) + px(2)
-        saying = bool(self.said.text) and (spare >= px(20) or self.body is None)  # what answers needs the room more: see the log
+        saying = bool(self.said.text)
         if saying:
             self._say_what_fits(head_width, max(1, min(2 if crowded or low else MOST_NEWS, int(spare // px(21)))))
-            strip(self.said, self.said.height_for(head_width), px(1))
+            news = self.said.height_for(head_width)
+            saying = news <= spare + px(4) or self.body is None  # what answers needs the room more: it is in the log
+            if saying:
+                strip(self.said, news, px(1))
         self.said.opacity = 1 if saying else 0
         strip(self.question, min(px(82), self.question.height_for(head_width)), px(2))
         if hinting:

@@ -47,7 +47,9 @@ class OptionBar(Bar):
             if part.text:
                 set_so = lettering.set_text(part.text, part.face, size, size, inner, 9999, lines)
                 high += len(set_so.lines) * lettering.extent("Ag", set_so.face, set_so.size)[1] * lettering.LEADING + px(2)
-                whole = whole and all(lettering.extent(one, set_so.face, set_so.size)[0] <= inner for one in set_so.lines)
+                narrower = lettering.SQUEEZE if part is self.words else 1.0  # the longest of all names
+                broadest = max(lettering.extent(one, set_so.face, set_so.size)[0] for one in set_so.lines)
+                whole = whole and broadest * narrower <= inner and not set_so.lines[-1].endswith("…")
         return high, whole
 
     def lay(self, box: Box) -> None:
@@ -71,6 +73,10 @@ class OptionBar(Bar):
             return
         tops = self.words.height_for(inner.w)
         low = self.note.height_for(inner.w)
+        self.note.opacity = 1 if tops + low <= inner.h + px(6) else 0  # rather the whole name; a touch says why it cannot be
+        if not self.note.opacity:
+            self.words.lay(inner)
+            return
         spare = max(0.0, (inner.h - tops - low) / 2)
         self.words.lay(Box(inner.x, inner.y + spare + low, inner.w, tops))
         self.note.lay(Box(inner.x, inner.y + spare, inner.w, low))

@@ -80,7 +80,7 @@ class SideShown(Part):
         if self.height < px(84) and self.width > px(130):
             self._lay_low()
             return
-        low, rest = self.box.bottom(px(44) if self.long else px(26), px(2))
+        low, rest = self.box.bottom(px(49) if self.long else px(26), px(1))
         side = min(rest.h, px(80))
         wide = side + (px(4) + px(74)) * bool(self.plus)
         cramped = self.won is not None and low.w < self._named() + px(54)
@@ -101,12 +101,18 @@ class SideShown(Part):
                 part.lay(die)
         self._named()
         top, low = rest.middle(rest.w, min(rest.h, px(66))).top(min(rest.h, px(66)) / 2)
-        self._lay_words(top if self.plus else rest.middle(rest.w, min(rest.h, px(46))))
+        self._lay_words(top if self.plus else rest.middle(rest.w, min(rest.h, px(50))))
         for one, cell in zip(self.plus, low.columns(max(1, len(self.plus))), strict=False):
             one.lay(cell)
 
     def _lay_words(self, low: Box) -> None:
         """Its name, and beside it what it has won."""
+        self._place_words(low)
+        setting = self.name.setting(self.name.width, self.name.height)
+        whole = not any(line.endswith("…") for line in setting.lines)
+        self.name.opacity = 1 if whole else 0  # the die of whoever throws comes first: that much is known without a name
+
+    def _place_words(self, low: Box) -> None:
         if self.won is None or self.coin is None:
             self.name.lay(low)
             return

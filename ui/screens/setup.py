@@ -258,7 +258,7 @@ class Setup(Screen):
         self.add(Key(tr("Rub out"), "back", self._rub_out), keys[0])
         self.add(Key(tr("Wipe out"), act=self._clear), keys[1])
         if self._may_vary:
-            leave = self.add(Key(tr("Leave"), "dock", partial(self._leave, self.writing or "")), keys[2])
+            leave = self.add(Tool(tr("Leave"), "dock", partial(self._leave, self.writing or "")), keys[2])
             leave.enabled = self.muster.may_leave
         self.add(Key(tr("Done"), "tick", self._written, brass=True), keys[-1])
 
