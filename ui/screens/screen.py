@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from companion.inbox import Message
 from ui.look import MEASURE, Box
 from ui.parts.basics import Part, Turning
-from ui.parts.wood import TableTop
+from ui.parts.paper import Paper
+from ui.parts.wood import Plank, TableTop
 from ui.window import LEAST
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ class Screen(Turning, TableTop):
         """Makes the parts anew."""
         self.clear_widgets()
         self.build()
+        if not self.app.face_to_face:  # where surfaces turn round, they let all of the table be seen
+            self.lie_under(_lying_on(self))
 
     def lay(self, box: Box) -> None:
         if box.w < LEAST[0] or box.h < LEAST[1]:  # not every window manager keeps to the least size: its edges are cut then
@@ -55,3 +59,12 @@ class Screen(Turning, TableTop):
     def add(self, part: Part, box: Box) -> Any:
         """Adds a part in a box and gives it back."""
         return self.put(part, box)
+
+
+def _lying_on(part: Any) -> Iterator[Plank | Paper]:
+    """The planks and papers on this part, but for those that lie on one another."""
+    for one in part.children:
+        if isinstance(one, Plank | Paper):
+            yield one
+        else:
+            yield from _lying_on(one)
