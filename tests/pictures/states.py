@@ -6,10 +6,13 @@ is played on the screen, so that what it changed hangs out there as it does at t
 
 from __future__ import annotations
 
+from tests.pictures.ice_states import ICE
+from tests.pictures.island_states import ISLAND
 from tests.pictures.peak_states import ON_THE_TABLE, PROMPTS
+from tests.pictures.pete_states import PETE
 from tests.pictures.regatta_states import REGATTA
 from tests.pictures.screen_states import BEFORE, BEHIND
 from tests.pictures.state import State
 
-STATES: tuple[State, ...] = (*BEFORE, *PROMPTS, *ON_THE_TABLE, *BEHIND, *REGATTA)
+STATES: tuple[State, ...] = (*BEFORE, *PROMPTS, *ON_THE_TABLE, *BEHIND, *REGATTA, *ICE, *PETE, *ISLAND)
 """In the order in which every run goes through them."""

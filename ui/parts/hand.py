@@ -8,7 +8,7 @@ from companion.panels import Hand, Panel
 from companion.words import Names
 from ui import look
 from ui.lettering import SQUEEZE, extent
-from ui.look import Box, px
+from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Picture, Slip
 from ui.parts.values import Value
 from ui.tongue import spoken, tr
@@ -86,7 +86,8 @@ class HandHeld(Value):
     def _lay_head(self, head: Box) -> None:
         count = str(len(self._cards))
         named = tr("{what} {n}", what=self._title, n=count)
-        sign, words = head.left(px(24), px(4))
+        sign, words = head.left(min(px(24), head.w * 0.5), px(2 if head.w < px(60) else 4))
+        self.sign.side = min(24.0, sign.w / MEASURE.unit)
         roomy = extent(named, "bold", px(18))[0] * SQUEEZE <= words.w
         self.label.text = named if roomy else count
         self.sign.lay(sign)

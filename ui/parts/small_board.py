@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 from companion.panels import Fitting, Number, Panel, Pegs
 from companion.words import Names
 from ui import look, signs
-from ui.lettering import extent, spelled
+from ui.lettering import SQUEEZE, extent, in_two, spelled
 from ui.look import Box, px
 from ui.parts.basics import Inscription, Picture, Slip, Touchable
 from ui.parts.board import Board
@@ -156,6 +156,7 @@ class SmallBoard(Board):
         self.add_widget(self.hatch)
         self.state_line.opacity = 0
         self._icons: dict[str, str] = {}
+        self._name_gives_way = False
 
     def _build(self, panels: Sequence[Panel]) -> None:
         for value in self.values:
@@ -213,6 +214,7 @@ class SmallBoard(Board):
             self._foot, plate = name.bottom(px(21), px(2))
             plate = plate.middle(plate.w, min(plate.h, px(46)))
             name = name.middle(name.w, min(name.h, px(46)))
+        self._name_gives_way = self._name_fits_in_two(plate)
         self.plate.lay(plate if self._tags else name)
         stow(self.values, box, self.states, small=True)
 
@@ -307,7 +309,18 @@ class SmallBoard(Board):
             self._tags.append(self.put(FootTag(icon, change), cell.middle(min(cell.w, px(64)), max(cell.h, px(20)))))
         return True
 
+    def _name_fits_in_two(self, plate: Box) -> bool:
+        """Whether the name can be read on a plate so small, in two lines if need be."""
+        name = self.plate.name
+        widest = max(extent(line, spelled(line, "title"), px(18 * look.MEASURE.text))[0] for line in in_two(name).split("\n"))
+        whole = extent(name, spelled(name, "title"), px(18 * look.MEASURE.text))[0]
+        wide = plate.w - px(38)
+        return whole * SQUEEZE <= wide or (widest * SQUEEZE <= wide and plate.h >= px(44))
+
     def _tag_beside_the_name(self, found: Sequence[tuple[str, int]]) -> None:
+        """Not beside a name that would be cut: what was said tells it too."""
+        if not self._name_gives_way:
+            return
         standing = self._foot.h > px(24)
         some = found[: 2 if standing else max(1, int((self._foot.w + px(2)) // px(TAG_WIDTH)))]
         cells = self._foot.rows(len(some), px(1)) if standing else self._foot.columns(len(some), px(2))

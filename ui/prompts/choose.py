@@ -146,7 +146,7 @@ class ChooseBody(Body):
         room, beside = self.box, False
         if self.faces is not None and self.app_die is not None:
             rows = 1 if room.h < px(LOW_WITH_DICE) and self.faces.fit_in_a_row(room.w - px(62)) else self.faces.rows
-            low, room = room.bottom(px(58) * rows, px(8))
+            low, room = room.bottom(px(58) * rows + px(6) * (rows - 1), px(8))
             beside = self.done is not None and rows > 1
             die, low = low.right(px(118) if beside else px(62), px(6))
             if self.done is not None and beside:
@@ -198,7 +198,14 @@ class ChooseBody(Body):
         if not self.crowded:
             return super().least_high(wide)
         rows = -(-len(self.keys) // max(1, int((wide + px(5)) // px(85))))
-        return rows * px(57) + (rows - 1) * px(5)
+        return rows * px(57) + (rows - 1) * px(5) + self._faces_high(wide)
+
+    def _faces_high(self, wide: float) -> float:
+        """Pixels of height for the faces of a die that may be thrown, and for the key that ends it."""
+        if self.faces is None:
+            return 0.0
+        rows = 1 if self.faces.fit_in_a_row(wide - px(62)) else self.faces.rows
+        return px(64) * rows + px(2)
 
     def _lay_call(self, room: Box) -> None:
         """The die that lies hidden, and the faces it can have: one row, or two where they would be too narrow."""

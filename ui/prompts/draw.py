@@ -6,15 +6,21 @@ from functools import partial
 
 from companion.prompts import Draw, Prompt
 from companion.words import Names
-from ui import signs
+from ui import look, signs
 from ui.look import Box, px
-from ui.parts.basics import Part
+from ui.parts.basics import Inscription, Part
 from ui.parts.keys import Key
 from ui.prompts.answering import Body, Hands
 from ui.tongue import tr
 
 ROWS_AT_LEAST = 56
 """Units of height for a card's key."""
+
+
+LOW = 190
+"""Units: with less height no line is left for the ways to other leaves."""
+BROAD = 138
+"""Units of breadth for a card's key."""
 
 
 class DrawBody(Body):
@@ -29,6 +35,8 @@ class DrawBody(Body):
         self.app_draw = self.put(Key(tr("Draw for me"), "card", hands.roll_for_me, brass=True)) if prompt.by_app else None
         self.newer = Key("", "back", lambda: self._turn(-1))
         self.older = Key("", "forth", lambda: self._turn(1))
+        self.where = Inscription(face="italic", largest=21, halign="left", lines=2, tint=look.SECOND_INK)
+        """Which cards are on this leaf."""
         self.leaf = 0
         self.keys: list[Part] = []
 
@@ -38,12 +46,23 @@ class DrawBody(Body):
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        for key in (*self.keys, self.newer, self.older):
+        for key in (*self.keys, self.newer, self.older, self.where):
             self.remove_widget(key)
-        low, room = self.box.bottom(px(60), px(6))
-        if self.app_draw is not None:
-            self.app_draw.lay((low if self.cards else self.box.middle(px(260), px(72))).right(px(240))[0])
-        columns = max(1, min(3, int(self.width // px(200))))
+        if not self.cards:
+            if self.app_draw is not None:
+                self.app_draw.lay(self.box.middle(px(260), px(72)).right(px(240))[0])
+            return
+        low = self.height < px(LOW)
+        if low:  # the ways to other leaves at both ends
+            back, room = self.box.left(px(58), px(5))
+            on, room = room.right(px(58), px(5))
+        else:
+            foot, room = self.box.bottom(px(60), px(6))
+            back, rest = foot.left(px(70), px(6))
+            on, words = rest.left(px(70), px(10))
+            if self.app_draw is not None:
+                self.app_draw.lay(foot.right(px(240))[0])
+        columns = max(1, int((room.w + px(5)) // px(BROAD + 5)))
         rows = max(1, int((room.h + px(5)) // px(ROWS_AT_LEAST + 5)))
         each = columns * rows
         leaves = max(1, -(-len(self.cards) // each))
@@ -53,9 +72,14 @@ class DrawBody(Body):
         for key, cell in zip(self.keys, room.grid(columns, rows, px(5)), strict=False):
             self.put(key, cell)
         if leaves > 1:
-            back, rest = low.left(px(70), px(6))
-            self.put(self.newer, back)
-            self.put(self.older, rest.left(px(70))[0])
+            self.put(self.newer, back.top(min(back.h, px(96)))[0])
+            self.put(self.older, on.top(min(on.h, px(96)))[0])
+            if not low and self.app_draw is None:
+                self.where.text = tr("{first} to {last}", first=shown[0], last=shown[-1])
+                self.put(self.where, words)
+
+    def least_high(self, wide: float) -> float:
+        return px(2 * ROWS_AT_LEAST + 5) if self.cards else super().least_high(wide)
 
     def _draw(self, card: str) -> None:
         self.hands.answer({"draw": card})

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final
 
 from companion.prompts import Choose, Option, Prompt
-from companion.words import Names
+from companion.words import Names, Phrase
 from ui import look, signs
 from ui.lettering import SQUEEZE, extent
 from ui.look import MEASURE, Box, px
@@ -30,14 +30,16 @@ LEAST_BROAD: Final = 78
 """Units of breadth of a key in a line, and of a tile."""
 MOST_BARS: Final = 5
 """With so many options or less, each says what it does."""
+BACK: Final = -1
 MOST_FLAT: Final = 15
 """So many options are shown at once, where each has a name of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """What several options share; `name` is "" for one option that stands by itself."""
+    """What several options share; `name` is "" for one option that stands by itself. No two have one `number`."""
 
+    number: int
     name: str
     options: tuple[Option, ...]
 
@@ -143,8 +145,8 @@ class GroupedBody(Body):
         self.opened: Thing | None = None
         self.keys: dict[str, Touchable] = {}
         """The key of each option that is shown."""
-        self._openers: dict[str, Touchable] = {}
-        """The key of each thing that is not opened."""
+        self._openers: dict[int, Touchable] = {}
+        """The key of each thing that is not opened, and by BACK the key that leads back to them."""
         self._built: object = None
         labels = [spoken(one.label, names) for one in prompt.options]
         self._flat = len(labels) <= MOST_FLAT and len(set(labels)) == len(labels)
@@ -164,8 +166,8 @@ class GroupedBody(Body):
         """The key that chooses this option, or where it is not shown, the one that leads to it."""
         if option_id in self.keys:
             return self.keys[option_id]
-        name = next((one.name for one in self.things if any(option.id == option_id for option in one.options)), None)
-        return self._openers.get(name) if name is not None and self.opened is None else self._openers.get("")
+        of = next((one for one in self.things if any(option.id == option_id for option in one.options)), None)
+        return self._openers.get(of.number) if of is not None and self.opened is None else self._openers.get(BACK)
 
     # --- choosing ----------------------------------------------------------------------------------------------------
 
@@ -216,7 +218,7 @@ class GroupedBody(Body):
         strips = self.box.top(min(self.box.h, px(84) * rows))[0].rows(rows, px(4))
         for thing, strip in zip(groups, strips, strict=False):
             name, rest = strip.left(px(BROAD), px(4))
-            self._kept(f"name {thing.name}", partial(_name, thing.name)).lay(name)
+            self._kept(f"name {thing.number}", partial(_name, thing.name)).lay(name)
             for option, cell in zip(thing.options, rest.columns(len(thing.options), px(4)), strict=True):
                 self._key(option, self._line_key).lay(cell)
         for one, cell in zip(loose, strips[-1].columns(max(2, len(loose)), px(4)), strict=False):
@@ -228,18 +230,18 @@ class GroupedBody(Body):
             if option is not None:
                 self._key(option, self._tile).lay(cell)
             elif thing is not None:
-                if thing.name not in self._openers:
-                    self._openers[thing.name] = self.put(self._thing_tile(thing))
-                self._openers[thing.name].lay(cell)
+                if thing.number not in self._openers:
+                    self._openers[thing.number] = self.put(self._thing_tile(thing))
+                self._openers[thing.number].lay(cell)
 
     def _lay_opened(self, thing: Thing) -> None:
         """What can be done with it, and the way back as the first key."""
-        if "" not in self._openers:
-            self._openers[""] = self.put(ThingTile(thing.name, tr("Back"), (), lambda: self._open(None), back=True))
+        if BACK not in self._openers:
+            self._openers[BACK] = self.put(ThingTile(thing.name, tr("Back"), (), lambda: self._open(None), back=True))
         bars = len(thing.options) <= MOST_BARS
         if not bars:
             cells = self.box.grid(*_grid(len(thing.options) + 1, self.box), px(5))
-            self._openers[""].lay(cells[0])
+            self._openers[BACK].lay(cells[0])
             for option, cell in zip(thing.options, cells[1:], strict=False):
                 self._key(option, self._tile).lay(cell)
             return
@@ -247,7 +249,7 @@ class GroupedBody(Body):
         columns = 1 if rest.w < px(420) else 2 if rest.h >= px(2 * THUMB + 6) else len(thing.options)
         rows = -(-len(thing.options) // columns)
         high = min(rest.h, px(96) * rows + px(6) * (rows - 1))
-        self._openers[""].lay(back.top(high)[0])
+        self._openers[BACK].lay(back.top(high)[0])
         for option, cell in zip(thing.options, rest.top(high)[0].grid(columns, rows, px(6)), strict=False):
             self._key(option, self._bar).lay(cell)
 
@@ -296,11 +298,14 @@ def _name(words: str) -> Inscription:
 
 def _things(options: Sequence[Option], names: Names) -> list[Thing]:
     """The things in the order in which they come, and each option without one by itself."""
-    order: dict[str, list[Option]] = {}
+    order: list[tuple[Phrase | None, list[Option]]] = []
     for option in options:
-        key = spoken(option.of, names) if option.of is not None else f"\0{option.id}"
-        order.setdefault(key, []).append(option)
-    return [Thing("" if key.startswith("\0") else key, tuple(some)) for key, some in order.items()]
+        same = next((some for of, some in order if of is not None and of == option.of), None)
+        if same is not None:
+            same.append(option)
+        else:
+            order.append((option.of, [option]))
+    return [Thing(number, spoken(of, names) if of is not None else "", tuple(some)) for number, (of, some) in enumerate(order)]
 
 
 def _grid(count: int, room: Box) -> tuple[int, int]:

@@ -44,7 +44,7 @@ class FaceKeys(Part):
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        rows = 1 if self.height < px(2 * LEAST_KEY) else self.rows
+        rows = 1 if self.height < px(2 * LEAST_KEY) - 1 else self.rows
         columns = -(-len(self.keys) // rows)
         for key, cell in zip(self.keys, self.box.grid(columns, rows, px(6)), strict=False):
             key.lay(cell)
@@ -76,12 +76,19 @@ class RollBody(Body):
         self.dice.show(prompt, scene, names)
         self.scenery.show(scene, need_of(prompt, scene, names), len(prompt.dice_awaited[0].sides), names)
 
+    def least_high(self, wide: float) -> float:
+        if self.faces.rows == 1 or self.faces.fit_in_a_row(wide):
+            return super().least_high(wide)
+        words = self.scenery.need.height_for(wide) if self.scenery.need.text else 0
+        return px(LEAST_KEY + 6) * self.faces.rows + px(LEAST_DICE + 8) + words
+
     def lay(self, box: Box) -> None:
         super().lay(box)
         broad = self.width > px(560) and self.height < px(240)
         rows = 1 if broad and self.faces.fit_in_a_row(self.width) else self.faces.rows
         high = px(58) * rows + px(6) * (rows - 1)
-        low, rest = self.box.bottom(min(high, max(px(57), self.height * 0.5)), px(6))
+        least = px(LEAST_KEY) * rows + px(6) * (rows - 1)
+        low, rest = self.box.bottom(min(high, max(least, self.height * 0.5)), px(6))
         if broad and self.faces.fit_in_a_row(low.w - px(158)):  # low: the key beside the faces, the words beside the dice
             key, low = low.right(px(150), px(8))
             self.app_die.lay(key)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.scene import Bout, Scene, Stake, Tries
 from companion.words import Names
 from ui import look, signs
@@ -10,6 +12,8 @@ from ui.parts.basics import Inscription, Part, Picture, Slip
 from ui.parts.dice import DieLying
 from ui.tongue import spoken, tr
 
+MOST_LINES = 4
+"""More lines on what is at stake stand two by two."""
 SPARE = 4
 """Units of height that a line may lack."""
 
@@ -93,15 +97,40 @@ class StakeShown(Part):
             Inscription(spoken(stake.words, names), face="medium", largest=20, lines=3, halign="left", tint=tint)
         )
 
+    def letters(self, units: float) -> None:
+        """How large it is written."""
+        self.words.largest = units
+
     def high(self, wide: float) -> float:
-        return max(px(22), self.words.height_for(wide - px(44)))
+        return max(px(22), self.words.height_for(wide - (px(44) if self.sign.name else 0)))
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        sign, words = self.box.left(px(36), px(8))
+        sign, words = self.box.left(px(36), px(8)) if self.sign.name else (self.box, self.box)
         self.sign.side = max(20.0, min(36.0, sign.h / look.MEASURE.unit))
         self.sign.lay(sign)
         self.words.lay(words)
+
+
+class StakePair(Part):
+    """Two lines side by side, where there are many."""
+
+    def __init__(self, stakes: Sequence[Stake], names: Names) -> None:
+        super().__init__()
+        self.lines = [self.put(StakeShown(one, names)) for one in stakes]
+
+    def letters(self, units: float) -> None:
+        """How large they are written."""
+        for one in self.lines:
+            one.letters(units)
+
+    def high(self, wide: float) -> float:
+        return max(one.high(wide / 2 - px(6)) for one in self.lines)
+
+    def lay(self, box: Box) -> None:
+        super().lay(box)
+        for one, cell in zip(self.lines, self.box.columns(2, px(12)), strict=False):
+            one.lay(cell)
 
 
 class Scenery(Part):
@@ -114,7 +143,7 @@ class Scenery(Part):
         self.line.opacity = 0
         self.marks: Marks | None = None
         self.fought: Fought | None = None
-        self.stakes: list[StakeShown] = []
+        self.stakes: list[StakeShown | StakePair] = []
 
     def show(self, scene: Scene, need: str, faces: int, names: Names) -> None:
         """Shows what belongs to this scene; `need` is what it takes, in words."""
@@ -124,7 +153,11 @@ class Scenery(Part):
         self.need.text = need
         self.marks = self.put(Marks(scene.tries, names)) if scene.tries is not None else None
         self.fought = self.put(Fought(scene.fought, faces)) if scene.fought else None
-        self.stakes = [self.put(StakeShown(one, names)) for one in scene.stakes]
+        if len(scene.stakes) > MOST_LINES:
+            pairs = [scene.stakes[at : at + 2] for at in range(0, len(scene.stakes), 2)]
+            self.stakes = [self.put(StakePair(pair, names)) for pair in pairs]
+        else:
+            self.stakes = [self.put(StakeShown(one, names)) for one in scene.stakes]
 
     @property
     def empty(self) -> bool:
@@ -142,7 +175,7 @@ class Scenery(Part):
                 sized.append((self.need, self.need.height_for(wide)))
             sized += [(one, one.high(wide)) for one in (self.fought, self.marks) if one is not None and one not in left_out]
             for stake in self.stakes:
-                stake.words.largest = letters
+                stake.letters(letters)
                 sized.append((stake, stake.high(wide)))
             if sum(high for _, high in sized) + px(1) * len(sized) <= room:
                 break

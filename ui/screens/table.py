@@ -40,6 +40,8 @@ MOST_NAMED = 2
 """So many values set by hand at once are named one by one."""
 NOTE_WIDTH, NOTE_HEIGHT = 244, 290
 """Units: a margin note beside the sheet."""
+LOW_BOARD = 84
+"""Units of height of a board face to face, where a strip lies between."""
 LEAST_NOTE = (200, 150)
 """Units: a board with less room below its gold is no place for a note."""
 SHEET_MARGIN = 18
@@ -123,7 +125,7 @@ class Table(Screen):
             whole = Box(whole.x, whole.y + px(2), whole.w, whole.h - px(2))
         near, far = self.boards[: (len(self.boards) + 1) // 2], self.boards[(len(self.boards) + 1) // 2 :]
         if facing:
-            high = px(148) if MEASURE.tall else px(96)
+            high = px(148) if MEASURE.tall else px(96 if self.strip is None else LOW_BOARD)
             low, rest = whole.bottom(high, px(6))
             top, rest = rest.top(high, px(6))
             _row(near, low, "right", False)
