@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from companion import packs
+from tests.aboard import begin
+
 HOUSE = Path(__file__).parents[2]
 SHORT = [
     {"picture": "home"},
@@ -37,7 +40,7 @@ from hardware.fakes import FakeTower
 from hardware.seen_rolls import SeenRolls
 from hardware.tower import Tower
 from ui.app import TableApp
-from ui.demo import PLAN, play_demo
+from ui.demo import plan_for, play_demo
 folder, seating, plan = Path(sys.argv[1]), sys.argv[3], sys.argv[4]
 size = tuple(map(int, sys.argv[2].split("x")))
 fake, inbox = FakeTower(), Inbox()
@@ -45,7 +48,7 @@ tower = Tower(inbox, TowerConfig(port=fake.path), SeenRolls())
 tower.start()
 config = Config(screen=ScreenConfig(size=size, seating=seating, less_motion=True), sound=SoundConfig(on=False))
 app = TableApp(Harbour(Logbook.open(folder / "log.sqlite")), inbox, config, tower=tower)
-made = play_demo(app, fake, folder, Path(plan) if plan else PLAN)
+made = play_demo(app, fake, folder, Path(plan) if plan.endswith(".jsonl") else plan_for(plan or None))
 print(app.voyage.position.over.words.text(app.voyage.names))
 print(*[file.name for file in made])
 tower.close()
@@ -89,4 +92,41 @@ def test_a_short_plan_is_played_to_its_end_with_pictures(tmp_path: Path) -> None
 def test_the_demonstration_comes_to_its_end_at_every_size(tmp_path: Path, size: str, seating: str) -> None:
     words, pictures = played(tmp_path, size, seating)
     assert words == "Anne wins with 33 gold to 12."
+    assert pictures.split()[-1].endswith("-end.png")
+
+
+OTHERS = ("pete", "ice", "island")
+
+
+def plans() -> list[Path]:
+    """All plans there are."""
+    folder = HOUSE / "ui"
+    return [folder / "demo_voyage.jsonl", *sorted((folder / "demo_voyages").glob("*.jsonl"))]
+
+
+@pytest.mark.parametrize("plan", plans(), ids=lambda plan: plan.stem)
+def test_every_answer_of_a_plan_is_legal_and_ends_the_voyage(plan: Path) -> None:
+    steps = [json.loads(line) for line in plan.read_text(encoding="utf-8").splitlines() if line]
+    head = next(step for step in steps if "game" in step)
+    pack = packs.pack(head["game"])
+    ways = {way: (rule.name, value) for rule in pack.house_rules for value, words in rule.values for way in [words.text()]}
+    voyage = begin(pack, dict(ways[way] for way in head.get("ways", [])))
+    for step in steps:
+        if step.get("tool") == "Undo":
+            voyage.undo(1)
+        elif set(step) & {"roll", "choose", "count", "draw"} and "game" not in step:
+            answer = {name: step[name] for name in step if name in ("roll", "choose", "count", "draw")}
+            for part in [{"roll": [face]} for face in answer["roll"]] if "roll" in answer else [answer]:
+                voyage.answer(part, "screen")
+    assert voyage.position.over is not None
+
+
+@pytest.mark.soak
+@pytest.mark.window
+@pytest.mark.usefixtures("virtual_screen")
+@pytest.mark.parametrize("seating", ["side_by_side", "face_to_face"])
+@pytest.mark.parametrize("game", OTHERS)
+def test_the_demonstrations_of_other_games_come_to_their_end(tmp_path: Path, game: str, seating: str) -> None:
+    words, pictures = played(tmp_path, "800x480", seating, game)
+    assert words.endswith("!")
     assert pictures.split()[-1].endswith("-end.png")

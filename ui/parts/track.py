@@ -23,7 +23,7 @@ TOKEN: Final = 22
 """Units: the side of a pawn."""
 STEPS: Final = (5, 10, 15, 1000)
 """From one number to the next, the closest first."""
-DECK: Final = 62
+DECK: Final = 66
 """Units of breadth of a deck."""
 SEA: Final = (look.colour("#5F9AA6", 0.5), look.colour("#C79A4B", 0.5), look.colour("#7FA066", 0.5))
 """The stretches in turn, over paper."""
@@ -72,7 +72,7 @@ class Pile(Part):
         self.sign = self.put(Picture("deck", side=24, tint=look.INK))
         self.left = self.put(Inscription(str(deck.left), face="extra", largest=20, halign="left"))
         self.used = self.put(Inscription(str(deck.discard), face="medium", largest=18, halign="left", tint=look.SECOND_INK))
-        self.card = self.put(Picture("card", side=15, tint=look.SECOND_INK))
+        self.card = self.put(Picture("card", side=13, tint=look.SECOND_INK))
         self.name = self.put(Inscription(spoken(deck.label, names), face="italic", largest=18))
 
     def lay(self, box: Box) -> None:
@@ -87,9 +87,10 @@ class Pile(Part):
         sign, room = room.left(min(px(24), room.h), px(2))
         self.sign.side = sign.w / MEASURE.unit
         self.sign.lay(sign)
-        count, room = room.left(room.w * 0.44, px(1))
+        figures = extent(self.left.text, "extra", round(px(18) * MEASURE.text))[0]
+        count, room = room.left(min(figures, room.w * 0.5), px(2))
         self.left.lay(count)
-        card, used = room.left(px(12), px(1))
+        card, used = room.left(px(11), px(1))
         self.card.lay(card)
         self.used.lay(used)
 

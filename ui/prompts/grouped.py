@@ -14,7 +14,7 @@ from typing import Final
 from companion.prompts import Choose, Option, Prompt
 from companion.words import Names, Phrase
 from ui import look, signs
-from ui.lettering import SQUEEZE, extent
+from ui.lettering import SQUEEZE, extent, in_two
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Dashes, Inscription, Part, Picture, Slip, Touchable
 from ui.parts.keys import Key
@@ -61,7 +61,7 @@ class ThingTile(Touchable, Slip):
         self, words: str, note: str, icons: Sequence[str], act: Callable[[], None], *, faded: bool = False, back: bool = False
     ) -> None:
         super().__init__()
-        self.act, self.faded = act, faded
+        self.act, self.faded, self.label = act, faded, words
         ink = look.FADED_INK if faded else look.INK
         self.words = self.put(Inscription(words, face="bold", largest=21, lines=2, tint=ink))
         self.note = self.put(Inscription(note, face="medium", largest=18, tint=look.FADED_INK if faded else look.SECOND_INK))
@@ -95,6 +95,11 @@ class ThingTile(Touchable, Slip):
             whole = room.middle(room.w, min(room.h, px(54)))
             low, room = whole.bottom(px(24))
             self.note.lay(low)
+        self.words.text = self.label
+        if extent(self.label, "bold", size)[0] * SQUEEZE > room.w and " " not in self.label:
+            self.words.text = in_two(self.label)
+        if self.back is not None and self.words.setting(room.w, room.h).lines[-1].endswith("…"):
+            self.words.text, self.note.opacity = self.note.text, 0  # the way back, without the longest of all names
         self.words.lay(room)
 
     def _lay_icons(self, inner: Box) -> None:
@@ -246,7 +251,8 @@ class GroupedBody(Body):
                 self._key(option, self._tile).lay(cell)
             return
         back, rest = self.box.left(min(px(112), self.box.w * 0.25), px(6))
-        columns = 1 if rest.w < px(420) else 2 if rest.h >= px(2 * THUMB + 6) else len(thing.options)
+        one_column = rest.w < px(420) and rest.h >= px(THUMB + 6) * len(thing.options) - px(6)
+        columns = 1 if one_column else 2 if rest.h >= px(2 * THUMB + 6) else len(thing.options)
         rows = -(-len(thing.options) // columns)
         high = min(rest.h, px(96) * rows + px(6) * (rows - 1))
         self._openers[BACK].lay(back.top(high)[0])

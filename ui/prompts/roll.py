@@ -77,8 +77,10 @@ class RollBody(Body):
         self.scenery.show(scene, need_of(prompt, scene, names), len(prompt.dice_awaited[0].sides), names)
 
     def least_high(self, wide: float) -> float:
-        if self.faces.rows == 1 or self.faces.fit_in_a_row(wide):
+        if self.faces.rows == 1:
             return super().least_high(wide)
+        if self.faces.fit_in_a_row(wide):
+            return px(2 * LEAST_KEY + 10)
         words = self.scenery.need.height_for(wide) if self.scenery.need.text else 0
         return px(LEAST_KEY + 6) * self.faces.rows + px(LEAST_DICE + 8) + words
 
