@@ -21,7 +21,7 @@ def label_of(asked: Prompt | None, entry: Entry) -> Phrase:
     if asked is None:
         return Phrase("{who} answers", who=who)
     if entry.kind == "skip":
-        return Phrase("{who} skips: {question}", who=who, question=asked.text)
+        return Phrase("Skipped: {question}", question=asked.text)
     return _label_of_answer(asked, asked.read(entry.value), who)
 
 

@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 from companion.config import Config
 from companion.harbour import Harbour
 from companion.inbox import Inbox, Origin
+from companion.muster import Muster
 from companion.prompts import Answer, Refused
 from companion.settings_file import SettingsFile
 from companion.voyage import Voyage
@@ -91,6 +92,8 @@ class TableApp(App):
         self.voyage: Voyage | None = open_voyage
         self.seating: str = config.screen.seating
         self.choices = Choices(self, settings_file)
+        self.musters: dict[str, Muster] = {}
+        """What was chosen for a voyage that has not begun yet, by game."""
         self.strict = False
         """Whether a fault of the program ends it at once: for tests."""
         self.screen: Screen | None = None

@@ -26,7 +26,7 @@ class Standing:
     """A voyage at a glance."""
 
     turn: str
-    """"Turn 14", or "" before the first one."""
+    """Which game it is, and below that "Turn 14", or nothing before the first one."""
     question: str
     """What is asked, or how it ended."""
     sign: str
@@ -52,4 +52,5 @@ def standing_of(voyage: Voyage) -> Standing:
         question = spoken(prompt.text, voyage.names)
     else:
         question = spoken(position.over.words, voyage.names) if position.over is not None else ""
-    return Standing(tr("Turn {n}", n=position.turns) if position.turns else "", question, sign, tuple(shares))
+    turn = [spoken(voyage.pack.title), *([tr("Turn {n}", n=position.turns)] if position.turns else [])]
+    return Standing("\n".join(turn), question, sign, tuple(shares))

@@ -24,7 +24,7 @@ def label(voyage: Voyage, *lines: str) -> str:
     [
         (("dock.shop crew=2 cannonballs=1",), "Anne: 2 crewmen, 1 cannonball"),
         (("dock.shop",), "Anne: nothing"),
-        (("skip",), "Anne skips: Anne shops. What comes aboard?"),
+        (("skip",), "Skipped: Anne shops. What comes aboard?"),
         (("turn black",), "The turn is handed to Jack"),
         ((*OPENING[:2], "dock.rolloff 4"), "Anne rolled 4"),
         ((*OPENING, "turn.declare sail"), "Anne: Sail"),

@@ -19,12 +19,12 @@ def the_turn(stage: Stage) -> Playing:
     stage.answer(*TO_THE_FIRST_TURN)
     assert stage.voyage.position.table["turn"] == "brown"
     stage.app.open("menu")
-    assert "The turn is Anne’s" not in stage.seen_words()
-    yield from stage.tap_words("The turn is Jack’s")
+    assert "Give Anne the turn" not in stage.seen_words()
+    yield from stage.tap_words("Give Jack the turn")
     assert stage.voyage.position.table["turn"] == "black"
     stage.app.open("menu")
-    assert "The turn is Jack’s" not in stage.seen_words()
-    assert "The turn is Anne’s" in stage.seen_words()
+    assert "Give Jack the turn" not in stage.seen_words()
+    assert "Give Anne the turn" in stage.seen_words()
 
 
 def test_the_turn_is_given_to_whose_turn_it_is_not(tmp_path: Path) -> None:
@@ -73,12 +73,12 @@ def many_others(stage: Stage) -> Playing:
     menu._question = lambda others: type(menu)._question(menu, [*others, *others, *others])
     menu._give_turn = handed.append
     menu.rebuild()
-    yield from stage.tap_words("It is another’s turn")
+    yield from stage.tap_words("Give the turn to another")
     assert faults(stage) == []
-    yield from stage.tap_words("The turn is Jack’s")
+    yield from stage.tap_words("Give Jack the turn")
     assert handed == ["black"]
     yield from stage.tap_words("Back")
-    assert "It is another’s turn" in stage.seen_words()
+    assert "Give the turn to another" in stage.seen_words()
 
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])

@@ -22,7 +22,7 @@ def leaves_a_line(stage: Stage) -> Playing:
     yield stage.ready
     app = stage.app
     app.attempt(lambda voyage: voyage.skip())
-    assert news(stage) == "Anne skips: Anne, what will you do?"
+    assert news(stage) == "Skipped: Anne, what will you do?"
     app.attempt(lambda voyage: voyage.hand_turn_to("brown"))
     assert news(stage) == "The turn is handed to Anne."
     app.attempt(lambda voyage: voyage.edit({"brown.crew": 3}))

@@ -139,7 +139,7 @@ def ways_out(stage: Stage) -> Playing:
     yield from stage.tap_words("Skip this question")
     assert stage.prompt.who == "black"
     yield from stage.tap(stage.screen.menu)
-    yield from stage.tap_words("The turn is Anne’s")
+    yield from stage.tap_words("Give Anne the turn")
     assert stage.prompt.who == "brown"
     yield from stage.tap(stage.screen.menu)
     yield from stage.tap_words("Sit face to face")

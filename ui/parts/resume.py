@@ -21,7 +21,7 @@ class ResumeKey(Touchable, Slip):
         ink = look.PLATE_INK
         self.sign = self.put(Picture(standing.sign, side=56, tint=ink))
         self.words = self.put(Inscription(tr("Resume"), face="title", largest=36, halign="left", tint=ink))
-        self.turn = self.put(Inscription(standing.turn, face="bold", largest=20, halign="right", tint=ink))
+        self.turn = self.put(Inscription(standing.turn, face="bold", largest=19, lines=2, halign="right", tint=ink))
         self.question = self.put(Inscription(standing.question, face="bold", largest=20, lines=3, halign="left", tint=ink))
         self.shares = self.put(Shares(standing.shares, ink))
         self.fbind("pressed", self._shade)
@@ -46,7 +46,7 @@ class ResumeKey(Touchable, Slip):
             held = max(px(LINE), inner.h - head - asked)
         inner = inner.middle(inner.w, min(inner.h, head + asked + held + px(4)))
         top, inner = inner.top(head, px(1))
-        words, turn = top.left(top.w * 0.62)
+        words, turn = top.left(top.w * 0.5, px(6))
         self.words.lay(words)
         self.turn.lay(turn)
         question, low = inner.top(min(asked, inner.h - held), px(1))

@@ -85,12 +85,12 @@ class Menu(Page):
         keys = [Key(tr("Skip this question"), "forth", self._skip)]
         if len(others) <= MOST_BY_NAME:
             return keys + [self._turn_key(seat) for seat in others]
-        return [*keys, Key(tr("It is another’s turn"), "pennant", self._hand_over)]
+        return [*keys, Key(tr("Give the turn to another"), "pennant", self._hand_over)]
 
     def _turn_key(self, seat: str) -> Key:
         name = self.app.name_of(seat)
         sign = "pennant" if extent(name, "bold", px(18))[0] < px(150) else ""  # a long name needs the room
-        key = Key(tr("The turn is {who}’s", who=name), sign, partial(self._give_turn, seat))
+        key = Key(tr("Give {who} the turn", who=name), sign, partial(self._give_turn, seat))
         key.words.lines = 3
         return key
 

@@ -39,7 +39,7 @@ class Setup(Screen):
     def __init__(self, app: Any, game: str) -> None:
         super().__init__(app)
         self.pack = next(one for one in app.harbour.games() if one.id == game)
-        self.muster = Muster(self.pack, app.harbour.last_crew(game))
+        self.muster = app.musters.pop(game, None) or Muster(self.pack, app.harbour.last_crew(game))
         self.files = {one.name: shipped(self.pack, one) for one in self.pack.settings}
         last = app.harbour.last_choices(game)
         self.settings: dict[str, str | None] = {
@@ -276,10 +276,14 @@ class Setup(Screen):
         self._and_rebuild(self.muster.as_printed)
 
     def _back(self) -> None:
-        if self.picking is None:
-            self.app.open("home")
-        else:
+        """Puts away what lies on top; from the page itself it leads home, and what was chosen waits until the next time."""
+        if self.explained is not None:
+            self._explain(None)
+        elif self.picking is not None:
             self._pick(None)
+        else:
+            self.app.musters[self.pack.id] = self.muster
+            self.app.open("home")
 
     def _pick(self, setting: Setting | None) -> None:
         self.picking = setting
@@ -341,8 +345,8 @@ class Setup(Screen):
     def typed(self, key: int) -> bool:
         """While a name is written, keys of a physical keyboard rub out and end it; no other means anything."""
         if self.writing is None:
-            if key == ESCAPE and self.picking is not None:
-                self._pick(None)
+            if key == ESCAPE and (self.picking is not None or self.explained is not None):
+                self._back()
                 return True
             return False
         if key == BACKSPACE:
