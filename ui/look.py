@@ -41,7 +41,7 @@ TOOL_SECOND: Final = colour("#CDBB8E")
 SEA: Final = colour("#0F3440")
 SEA_TEXT: Final = colour("#FFF3D6")
 LAMP: Final = colour("#F0CF8E")
-LAMP_WAITING: Final = colour("#C9A768")
+LAMP_WAITING: Final = colour("#DBBD83")
 CLEAR: Final = (0.0, 0.0, 0.0, 0.0)
 
 BOARDS: Final[dict[str, Colour]] = {

@@ -217,6 +217,9 @@ class PegRow(Value):
         cramped = extent(self.label.text, "bold", px(18))[0] * SQUEEZE > head.w - px(29)
         sign, rest = head.left(px(18 if cramped else 24), px(2 if cramped else 5))
         self.sign.side = 18 if cramped else 24
+        alone = cramped and extent(self.label.text, "bold", px(18))[0] * SQUEEZE > rest.w  # rather a word than its sign
+        self.sign.opacity = 0 if alone else 1
+        rest = head if alone else rest
         self.sign.lay(sign)
         if not pegged and not self.broad:  # too many for pegs: in figures, below its name
             self.label.lay(rest)
