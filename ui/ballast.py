@@ -4,40 +4,59 @@ from __future__ import annotations
 
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 ASHORE: Final = Path(__file__).parent / "ashore"
 
 
 def leave_ashore() -> None:
     """Imports Kivy without its ballast. To be called before anything else imports Kivy: afterwards nothing changes."""
-    if "kivy" not in sys.modules:
-        _import_the_clock()
-        _import_the_builder()
-
-
-def _import_the_clock() -> None:
-    """Without asyncio, and TLS and sockets with it: Kivy's clock imports it for apps that run in its loop. This one does not."""
-    if "asyncio" in sys.modules:
+    if "kivy" in sys.modules:
         return
-    stands_in = ModuleType("asyncio")
-    stands_in.Event, stands_in.wait_for = threading.Event, None  # type: ignore[attr-defined] # all that the clock asks for
-    sys.modules["asyncio"] = stands_in
+    with (
+        _stands_in("asyncio", Event=threading.Event, wait_for=None),  # and TLS with it: for apps that run in its loop
+        _stands_in("filetype", guess_extension=_guess_extension),  # a hundred kinds of file: for pictures without a name
+    ):
+        import_module("kivy.clock")
+        import_module("kivy.core.image")
+    _import_the_builder()
+
+
+@contextmanager
+def _stands_in(name: str, **has: Any) -> Iterator[None]:
+    """A module with as much as Kivy asks for while it is imported, in the place of one that is not there yet.
+
+    Whoever else wants that module afterwards gets the real one.
+    """
+    if name in sys.modules:
+        yield
+        return
+    sys.modules[name] = stand_in = ModuleType(name)
+    vars(stand_in).update(has)
     try:
-        import kivy.clock  # noqa: F401
+        yield
     finally:
-        del sys.modules["asyncio"]  # whoever else wants it gets the real one
+        del sys.modules[name]
+
+
+def _guess_extension(picture: Any) -> Any:
+    from filetype import guess_extension
+
+    return guess_extension(picture)
 
 
 def _import_the_builder() -> None:
     """Without the looks of Kivy's own widgets: no widget of this screen has one of them."""
     import kivy
-    import kivy.resources
 
+    import_module("kivy.resources")
     theirs, kivy.kivy_data_dir = kivy.kivy_data_dir, str(ASHORE)
     try:
-        import kivy.lang.builder
+        import_module("kivy.lang.builder")
     finally:
         kivy.kivy_data_dir = theirs

@@ -21,7 +21,8 @@ LEAVE = "import sys; from ui import ballast; ballast.leave_ashore(); import ui.a
 
 def test_the_screen_comes_without_asyncio_tls_and_looks_of_kivys_widgets() -> None:
     assert (
-        said(LEAVE + "from kivy.lang import Builder; print({'asyncio', 'ssl'} & sys.modules.keys(), Builder.rules)") == "set() []"
+        said(LEAVE + "from kivy.lang import Builder; print({'asyncio', 'ssl', 'filetype'} & sys.modules.keys(), Builder.rules)")
+        == "set() []"
     )
 
 
