@@ -225,7 +225,7 @@ class Board(Turning, Plank):
         for hoard in hoards:
             strip, box = box.left(px(120) if len(hoards) == 1 else px(96), px(4))
             hoard.lay(strip)
-        last, box = box.right(px(100) if self.states < 2 else px(150), px(6))
+        last, box = box.right(px(112) if self.states < 2 else px(150), px(6))
         _share(recesses, last.columns(len(recesses), px(4)))
         if rows:
             _share(rows, [cell.middle(cell.w, min(cell.h, px(66))) for cell in box.columns(len(rows), px(8))])
