@@ -24,7 +24,7 @@ class Stepper(Slip):
         self.most = field.high
         sign = signs.sign_for(field.id, field.more.get("icon"))
         self.sign = self.put(Picture(sign or "", side=40))
-        self.label = self.put(Inscription(spoken(field.label, names), face="title", largest=29, least=20, halign="left"))
+        self.label = self.put(Inscription(spoken(field.label, names), face="title", largest=29, least=18, halign="left"))
         words = "" if field.cost is None else tr("{n} gold each", n=field.cost)
         if field.why is not None:
             words = sentence(spoken(field.why, names))
