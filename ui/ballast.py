@@ -45,9 +45,7 @@ def _stands_in(name: str, **has: Any) -> Iterator[None]:
 
 
 def _guess_extension(picture: Any) -> Any:
-    from filetype import guess_extension
-
-    return guess_extension(picture)
+    return import_module("filetype").guess_extension(picture)
 
 
 def _import_the_builder() -> None:

@@ -28,6 +28,8 @@ def test_the_screen_comes_without_asyncio_tls_and_looks_of_kivys_widgets() -> No
 
 def test_what_was_left_ashore_can_still_be_had() -> None:
     assert said(LEAVE + "import asyncio; print(asyncio.run(asyncio.sleep(0, 'ahoy')))") == "ahoy"
+    png = "kivy.__path__[0] + '/data/logo/kivy-icon-16.png'"
+    assert said(LEAVE + f"import kivy, kivy.core.image as i; print(i.guess_extension(open({png}, 'rb').read()))") == "png"
     assert said(LEAVE + "import kivy; print(kivy.kivy_data_dir == kivy.kivy_base_dir + '/data')") == "True"
 
 
