@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from companion.dice import Face
 from companion.entries import Entry
@@ -25,14 +25,14 @@ def label_of(asked: Prompt | None, entry: Entry) -> Phrase:
     return _label_of_answer(asked, asked.read(entry.value), who)
 
 
-def label_of_edit(table: Table, changes: Iterable[str]) -> Phrase:
-    """The line for what was set by hand, as it stands on the table now."""
+def label_of_edit(table: Table, changes: Iterable[str], seats: Collection[str]) -> Phrase:
+    """The line for what was set by hand, as it stands on the table now; what lies before one of `seats` is said to be theirs."""
     label: Phrase | None = None
     for path in changes:
         node, name, leaf = locate(table, path)
         value = getattr(node, name)
         bits = [bit for bit in path.split(".") if bit not in type(table).GATHER]
-        owner = bits[0] if len(bits) > 1 else None
+        owner = bits[0] if len(bits) > 1 and bits[0] in seats else None
         what = Phrase("{who}: {what}", who=seat(owner), what=leaf.label) if owner else leaf.label
         one = Phrase("{what} is {value}", what=what, value=_in_words(leaf, value))
         label = one if label is None else Phrase("{first}, {second}", first=label, second=one)

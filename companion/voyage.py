@@ -208,7 +208,7 @@ class Voyage:
             self._mend()
             raise
         if label is None:
-            label = label_of_edit(self._run.table, entry.value)
+            label = label_of_edit(self._run.table, entry.value, self.start.seats)
         value = deepcopy(entry.value)  # the record is not changed by what the giver does with the answer later
         self._write(entry.kind, value, self.position.step + 1, label, said, self._run, source, origin)
         return self._show(self._run, said)

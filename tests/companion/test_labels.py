@@ -66,3 +66,10 @@ def test_every_kind_of_answer_can_be_told(lines: tuple[str, ...], words: str) ->
 
 def test_faces_are_said_in_their_order() -> None:
     assert faces_in_words((6, 2, "pirate")) == "6, 2, pirate"
+
+
+def test_what_lies_before_nobody_is_said_to_be_nobodys() -> None:
+    voyage = begin("ice")
+    play(voyage, "setup.fleet large=1 medium=1 small=1", "setup.first red", "edit islands.closed=8 red.home.plain_small=1")
+    label = voyage.records()[-1].label.text({"red": "Meg"})
+    assert label == "Set by hand: Closed islands is 8, Meg: Plain, small is 1"
