@@ -41,7 +41,8 @@ class ResumeKey(Touchable, Slip):
         self.sign.lay(sign)
         asked = self.question.height_for(inner.w, inner.h) if self.question.text else 0
         held = self.shares.lines(inner.w) * px(LINE)
-        head = px(42) if asked + held + px(42) <= inner.h else px(36)
+        least = px(50) if "\n" in self.turn.text else px(36)  # game and turn stand below each other
+        head = max(least, px(42)) if asked + held + max(least, px(42)) <= inner.h else least
         if head + asked + held > inner.h:
             held = max(px(LINE), inner.h - head - asked)
         inner = inner.middle(inner.w, min(inner.h, head + asked + held + px(4)))
