@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Any
 
@@ -14,19 +14,8 @@ from tests.ui.stage import Stage, perform
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("virtual_screen")]
 Playing = Generator[Callable[[], bool], None, None]
 
-LEAST_TEXT, LEAST_TARGET = 18, 56
-"""Units: pixels at 800x480."""
-ROUNDING = 1.01
 PLAN = Path(__file__).parents[2] / "ui" / "demo_voyage.jsonl"
 SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
-
-
-def shown(widget: Any) -> Iterator[Any]:
-    """All widgets below this one that can be seen."""
-    for child in widget.children:
-        if child.opacity:
-            yield child
-            yield from shown(child)
 
 
 def seen_box(widget: Any) -> tuple[float, float, float, float]:
@@ -43,45 +32,13 @@ def seen_box(widget: Any) -> tuple[float, float, float, float]:
 
 
 def faults(stage: Stage) -> list[str]:
-    """What is wrong with what is on the screen now, each in a sentence."""
+    """What is wrong with what is on the screen now, each in a sentence: all that tests/pictures/checks.py sees without pixels."""
+    from tests.pictures.checks import Sight
+    from tests.pictures.seen import Area
     from ui.look import MEASURE
-    from ui.parts.basics import Inscription, Touchable
 
-    wide, high = stage.app.window.size
-    found = []
-    for one in shown(stage.screen):
-        left, low, right, top = seen_box(one)
-        if isinstance(one, Inscription) and one.text and one.width > 2:
-            setting = one.setting(one.width, one.height)
-            if setting.size * ROUNDING < LEAST_TEXT * MEASURE.unit:
-                found.append(f"small: {one.text!r} is {setting.size} px")
-            if " ".join(setting.lines).count("…") > one.text.count("…"):
-                found.append(f"cut: {' / '.join(setting.lines)!r} of {one.text!r}")
-            if left < -1 or low < -1 or right > wide + 1 or top > high + 1:
-                found.append(f"outside: {one.text!r}")
-        if isinstance(one, Touchable) and one.enabled and one.width > 2:
-            name = getattr(getattr(one, "words", None), "text", "") or getattr(one, "path", "") or type(one).__name__
-            if left < -1 or low < -1 or right > wide + 1 or top > high + 1:
-                found.append(f"outside: {name!r}")
-            if min(one.width, one.height) * ROUNDING + 1 < LEAST_TARGET * MEASURE.unit:
-                units = (one.width / MEASURE.unit, one.height / MEASURE.unit)
-                found.append(f"hard to hit: {type(one).__name__} {name!r} is {units[0]:.0f} x {units[1]:.0f} units")
-    return found + overlaps(stage)
-
-
-def overlaps(stage: Stage) -> list[str]:
-    """Things to touch that lie on one another."""
-    from ui.parts.basics import Touchable
-    from ui.parts.tray import QuietLine
-
-    touchable = [one for one in shown(stage.screen) if isinstance(one, Touchable) and not isinstance(one, QuietLine)]
-    keys = [(one, seen_box(one)) for one in touchable if one.enabled and one.width > 2]
-    found = []
-    for at, (first, a) in enumerate(keys):
-        for second, b in keys[at + 1 :]:
-            if min(a[2], b[2]) - max(a[0], b[0]) > 1 and min(a[3], b[3]) - max(a[1], b[1]) > 1:
-                found.append(f"covered: {type(first).__name__} and {type(second).__name__}")
-    return found
+    sight = Sight(stage.app.deck, Area(0, 0, *stage.app.window.size), MEASURE.unit)
+    return [str(fault) for fault in sight.faults()]
 
 
 def whole_voyage(stage: Stage) -> Playing:
