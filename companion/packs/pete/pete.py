@@ -25,13 +25,20 @@ def pete(table: PeteTable, mover: Sailor) -> Asking[None]:
 
 
 def _whom(table: PeteTable, mover: Sailor) -> Asking[list[Sailor]]:
-    met = yield from ask(lambda: _meeting(table, mover))
-    if met == "nobody":
-        return []
-    if met != "several":
-        return [table.sailors[met]]
-    several = yield from ask(lambda: _several(table, mover))
-    return [table.sailors[one] for one in several or ()]
+    while True:
+        met = yield from ask(lambda: _meeting(table, mover))
+        if met == "nobody":
+            return []
+        if met != "several":
+            return [table.sailors[met]]
+        several = yield from ask(lambda: _several(table, mover) if _several_possible(table, mover) else None)
+        if several is not None:  # else a correction has left too few
+            return [table.sailors[one] for one in several]
+
+
+def _several_possible(table: PeteTable, mover: Sailor) -> bool:
+    """PT-08: he meets two others at least."""
+    return sum(_why_not(table, one) is None for one in table.others(mover)) > 1
 
 
 def _known_place(table: PeteTable, met: list[Sailor]) -> str:
@@ -41,14 +48,13 @@ def _known_place(table: PeteTable, met: list[Sailor]) -> str:
 
 
 def _meeting(table: PeteTable, mover: Sailor) -> Choose:
-    meetable = [one for one in table.others(mover) if _why_not(table, one) is None]
     options = [Option("nobody", Phrase("Nobody"), more={"icon": "sea"})]
     options += [
         Option(one.seat, Phrase("{who}", who=seat(one.seat)), _why_not(table, one), more={"icon": "crewman"})
         for one in table.sailors.values()
     ]
     if len(table.sailors) > 2:
-        too_few = None if len(meetable) > 1 else Phrase("there are no two others that he could meet")
+        too_few = None if _several_possible(table, mover) else Phrase("there are no two others that he could meet")
         options.append(Option("several", Phrase("Several"), too_few, more={"icon": "more"}))
     options.append(Option("bay", Phrase("The bay"), Phrase("Pete never enters the bay"), more={"icon": "anchor", "rare": True}))
     options.append(

@@ -13,10 +13,11 @@ NO_STONE = Phrase("no stone of yours lies there")
 
 def sailor(table: PeteTable, mover: Sailor, steps: int) -> Asking[None]:
     """PT-03: up to so many squares. The players move the sailor and say where it stopped."""
-    stop = yield from ask(lambda: _where(table, mover, steps))
-    if stop == "leave":
-        yield from _leave(table, mover, steps)
-    elif stop == "bay":
+    while (stop := (yield from ask(lambda: _where(table, mover, steps)))) == "leave":
+        if (place := (yield from _left(table, mover, steps))) is not None:
+            table.land(mover, place, leave=True)
+            return
+    if stop == "bay":
         table.come_home(mover)
     elif stop in PLACES:
         table.land(mover, stop)
@@ -82,8 +83,11 @@ def _to_leave(table: PeteTable, mover: Sailor, steps: int) -> list[str]:
     return [place for place in PLACES if number_of(place) in mover.hidden and _why_not(table, mover, steps, place) is None]
 
 
-def _leave(table: PeteTable, mover: Sailor, steps: int) -> Asking[None]:
-    """PT-A06: picking up is a choice; which stone was left is asked where it can be more than one."""
+def _left(table: PeteTable, mover: Sailor, steps: int) -> Asking[str | None]:
+    """PT-A06: picking up is a choice; where the stone was left is asked if it can be more than one place.
+
+    None where a correction has left none.
+    """
 
     def build() -> Choose | None:
         possible = _to_leave(table, mover, steps)
@@ -102,11 +106,8 @@ def _leave(table: PeteTable, mover: Sailor, steps: int) -> Asking[None]:
         return Choose(key="sailor.leave", who=mover.seat, text=text, rule="PT-04", options=options, more={"steps": steps})
 
     place = yield from ask(build)
-    if place is None:
-        possible = _to_leave(table, mover, steps)
-        place = possible[0] if possible else None  # after a correction there may be none left
-    if place is not None:
-        table.land(mover, place, leave=True)
+    possible = _to_leave(table, mover, steps)
+    return place or (possible[0] if possible else None)
 
 
 def _arrow(table: PeteTable, mover: Sailor) -> Asking[None]:
