@@ -31,7 +31,7 @@ MOST_OF_A_ROW = 0.5
 TAG_BRUSHES = 7
 """Units of a coin's rim or of the last hole of a row that a tag may lie on: it hangs over the edge of the board."""
 TAGS = ("_Tag", "FootTag")
-BELOW_GOLD = ("PegRow", "Recess", "Tally", "Strip", "Hatch", *TAGS)
+BELOW_GOLD = ("PegRow", "Recess", "Score", "Ships", "HandHeld", "PlaceRow", "Tally", "Strip", "Hatch", *TAGS)
 """What may be covered on a board for a while."""
 PASSING = ("QuietLine", "Note", "TouchableBadge", "Badge", *TAGS)
 """What lies on top for a while."""

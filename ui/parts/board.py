@@ -279,7 +279,9 @@ class Board(Turning, Plank):
     def _tag_box(self, value: Value) -> Box:
         """Where a tag covers nothing that must be read."""
         wide, high = px(TAG[0]), px(TAG[1])
-        if self.full:  # over the corner of what has changed
+        lying = self.width > px(600) and self.height < px(140)
+        if self.full and not lying and not (isinstance(value, PegRow) and self.width <= px(200)):
+            # over the corner of what has changed
             return Box(value.right - wide, value.top - high + px(6), wide, high)
         if self.width > px(600) and self.height < px(140):  # lying: over the edge to the sheet
             return Box(value.right - wide, self.top - high / 2, wide, high)

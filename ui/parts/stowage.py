@@ -97,7 +97,9 @@ def _groups(values: Sequence[Value], small: bool, box: Box) -> list[_Group]:
     hands = of(HandHeld)
     if small:  # of a hand there is only the number of its cards
         scores, hands = [*scores, *hands], []
-    in_row = max(1, min(len(scores), int(box.w // px(38)), 3)) if small else 1 if box.w >= px(260) else 2
+    in_row = max(1, min(len(scores), int(box.w // px(38)), 3)) if small else 2
+    if not small and box.w >= px(260) and px(THUMB + 3) * (len(scores) + len(of(PegRow)) + 3) <= box.h:
+        in_row = 1
     found = []
     if hoards:
         rows = -(-len(scores) // in_row) + len(hands) + len(hoards)

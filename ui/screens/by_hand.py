@@ -15,6 +15,8 @@ from ui.parts.number_pad import NumberPad
 from ui.screens.page import Leaves, Page
 from ui.tongue import spoken, tr
 
+MOST_NAMED = 3
+"""Of a longer list of words there is its length."""
 EACH = 62
 """Units of height of a row in the list."""
 
@@ -27,7 +29,7 @@ class ByHand(Page):
 
     def __init__(self, app: Any, path: str | None = None) -> None:
         super().__init__(app)
-        self.leaves = Leaves()
+        self.leaves, self.of_list = Leaves(), Leaves()
         self.path = path
         self.wanted: Any = self._value(path) if path is not None else None
         self._shown: Any = self._value(path) if path is not None else None
@@ -128,7 +130,7 @@ class ByHand(Page):
             self.add(Inscription(words, face="extra", largest=21, lines=2, halign="right"), value)
 
     def _pick(self, path: str) -> None:
-        self.path, self.wanted, self.refusal = path, self._value(path), ""
+        self.path, self.wanted, self.refusal, self.of_list = path, self._value(path), "", Leaves()
         self._shown = self._value(path)
         self.rebuild()
 
@@ -167,8 +169,17 @@ class ByHand(Page):
         if many:
             low, room = room.bottom(px(64), px(8))
             same = self.wanted == place.value
-            self.add(Key(tr("Leave it so") if same else tr("Set these"), "tick", self._set, brass=True), low)
+            self.brass = self.add(Key(tr("Leave it so") if same else tr("Set these"), "tick", self._set, brass=True), low)
         columns = 3 if len(choices) > 6 and room.w > px(500) else 2 if len(choices) > 2 else 1
+        each = columns * max(1, int((room.h + px(6)) // px(EACH))) if many else len(choices)
+        shown = [choices[at] for at in self.of_list.cut(len(choices), each)]
+        if self.of_list.last and many:  # the ways to other leaves beside the key that sets them
+            newer, rest = low.left(px(70), px(6))
+            older, rest = rest.left(px(70), px(10))
+            self.add(Key("", "back", partial(self._turn_list, -1)), newer).enabled = self.of_list.at > 0
+            self.add(Key("", "forth", partial(self._turn_list, 1)), older).enabled = self.of_list.at < self.of_list.last
+            self.brass.lay(rest)
+        choices = shown
         rows = -(-len(choices) // columns)
         rows_high = min(room.h, rows * px(72) + (rows - 1) * px(6))
         for (value, words), cell in zip(choices, room.top(rows_high)[0].grid(columns, rows, px(6)), strict=False):
@@ -176,6 +187,10 @@ class ByHand(Page):
             tile.chosen = value in self.wanted if many else value == place.value
             tile.words.lines, tile.words.largest = 2, 21
             self.add(tile, cell)
+
+    def _turn_list(self, by: int) -> None:
+        self.of_list.at += by
+        self.rebuild()
 
     def _choose(self, value: Any, many: bool) -> None:
         if not many:
@@ -240,6 +255,8 @@ def in_words(app: Any, leaf: Any, value: Any) -> str:
         return str(app.say_phrase(leaf.none)) if leaf.none is not None else tr("none")
     if isinstance(leaf, Word):
         return next((str(app.say_phrase(words)) for word, words in leaf.words if word == value), str(value))
+    if isinstance(value, list) and len(value) > MOST_NAMED and not all(isinstance(one, int) for one in value):
+        return tr("{n} in all", n=len(value))
     if isinstance(value, list):
         return ", ".join(map(str, value)) or tr("none")
     return str(value)
