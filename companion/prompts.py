@@ -159,6 +159,9 @@ class Choose(Prompt):
     options: tuple[Option, ...]
     many: bool = False
     dice: tuple[Die, ...] = ()
+    places: tuple[tuple[str, ...], ...] = field(default=(), compare=False, repr=False)
+    """For a question that is asked again and again with other options: all that it may ever offer, the usual ones and then the
+    others. Each has a place of its own, which stays empty where it is not offered. For the eye alone."""
     judge: Callable[[tuple[str, ...]], Phrase | None] | None = None
 
     @property

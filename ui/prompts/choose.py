@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from companion.prompts import Choose, Option, Prompt
@@ -33,6 +34,10 @@ LOW_WITH_DICE = 220
 """Units of height below which the faces of a die stand in one row, if they can."""
 MOST_TILES = 18
 """On one leaf, the key to the next among them."""
+EASY = 80
+"""Units of breadth in which most words need not be squeezed."""
+ROOMY = 84
+"""Units: tiles that have a place of their own are on one leaf where all of them can be so broad and high."""
 
 
 class ChooseBody(Body):
@@ -43,11 +48,13 @@ class ChooseBody(Body):
         assert isinstance(prompt, Choose)
         self.chosen: list[str] = []
         self.leaf = 0
-        self.most = MOST_TILES
+        self.most, self.one_leaf = MOST_TILES, False
         self.calls_a_die = prompt.veiled and all(_is_face(option.id) for option in prompt.options)
         self.crowded = len(prompt.options) > MOST_BARS and not self.calls_a_die
         self.open_paper = self.calls_a_die
-        self.leaves = _leaves(prompt.options) if self.crowded else [_worth_a_bar(prompt.options)]
+        self.places: list[list[str]] = []
+        """Of each leaf, what lies where, if everything has a place of its own."""
+        self.leaves = self._leaves_of(prompt) if self.crowded else [_worth_a_bar(prompt.options)]
         self.keys: list[Part] = []
         self.done = self.put(Key(tr("Done"), "tick", self._done, brass=True)) if prompt.many else None
         self.faces = self.put(FaceKeys(prompt.dice[0], hands)) if prompt.dice else None
@@ -70,6 +77,8 @@ class ChooseBody(Body):
         """Whether the options of this leaf are bars or cards."""
         if self.done is not None:
             return not self.crowded
+        if self.places:
+            return False
         few = self.leaf > 0 and len(self.leaves[self.leaf]) < MOST_BARS_ON_A_LEAF
         return not self.crowded or (few and self.height > px(ROOM_FOR_BARS))
 
@@ -81,6 +90,14 @@ class ChooseBody(Body):
             self.keys.append(self._leaf_key())
         for key in self.keys:
             self.add_widget(key)
+
+    def _leaves_of(self, prompt: Choose, one_leaf: bool = False) -> list[list[Option]]:
+        """What is on which leaf; `one_leaf`: all that has a place of its own is on the first one."""
+        if not prompt.places:
+            return _leaves(prompt.options, self.most)
+        self.places = _places(prompt.places, self.most, one_leaf)
+        offered = {option.id: option for option in prompt.options}
+        return [[offered[one] for one in leaf if one in offered] for leaf in self.places]
 
     def _leaf_key(self) -> Part:
         """The key to the next leaf, or from the last one back to the first."""
@@ -169,14 +186,31 @@ class ChooseBody(Body):
     def _lay_tiles(self, room: Box, last: Part | None = None) -> None:
         """In rows, this key the last of them; on more leaves where they would be too small to hit on this one."""
         most = max(LEAST_TILES, min(MOST_TILES, _capacity(room) - (0 if last is None else 1)))
-        if most != self.most:
+        one_leaf = bool(self.places) and _roomy(sum(map(len, self.places)), room)
+        if (most, one_leaf) != (self.most, self.one_leaf):
             assert isinstance(self.prompt, Choose)
-            self.most, self.leaves = most, _leaves(self.prompt.options, most)
+            self.most, self.one_leaf = most, one_leaf
+            self.leaves = self._leaves_of(self.prompt, one_leaf)
             self.leaf = min(self.leaf, len(self.leaves) - 1)
             self._build()
+        if self.places:
+            self._lay_in_places(room)
+            return
         keys = [*self.keys, *([] if last is None else [last])]
         for key, cell in zip(keys, room.grid(*_grid(len(keys), room), px(5)), strict=False):
             key.lay(cell)
+
+    def _lay_in_places(self, room: Box) -> None:
+        """Each in its own cell, and the key to the next leaf in the last one. All leaves have as many rows as the first."""
+        turned = len(self.leaves) > 1
+        rows = _rows_of_places(len(self.places[0]) + turned, room)
+        columns = -(-(len(self.places[self.leaf]) + turned) // rows)
+        cells = room.grid(columns, rows, px(5))
+        lies = dict(zip(self.places[self.leaf], cells, strict=False))
+        for key, option in zip(self.keys, self.leaves[self.leaf], strict=False):
+            key.lay(lies[option.id])
+        if turned:
+            self.keys[-1].lay(cells[-1])
 
     def _lay_scenery(self, room: Box) -> Box:
         """What is at stake, above the options where both have room. Gives what is left."""
@@ -197,7 +231,8 @@ class ChooseBody(Body):
             return min(self._least(list(bars), wide, px(4)), halves)
         if not self.crowded:
             return super().least_high(wide)
-        rows = -(-len(self.keys) // max(1, int((wide + px(5)) // px(85))))
+        count = len(self.places[0]) + 1 if self.places else len(self.keys)
+        rows = -(-count // max(1, int((wide + px(5)) // px(85))))
         return rows * px(57) + (rows - 1) * px(5) + self._faces_high(wide)
 
     def _faces_high(self, wide: float) -> float:
@@ -371,6 +406,31 @@ def _leaves(options: tuple[Option, ...], most: int = MOST_TILES) -> list[list[Op
         return [whole]
     each = most - 1
     return [part[at : at + each] for part in (usual, rare) for at in range(0, len(part), each)]
+
+
+def _places(places: Sequence[Sequence[str]], most: int, one_leaf: bool) -> list[list[str]]:
+    """What lies where on which leaf: the usual ones, and the others. On each at most so many, the next leaf's key among them."""
+    whole = [one for part in places for one in part]
+    if one_leaf or (len(places) == 1 and len(whole) <= most):
+        return [whole]
+    each = most - 1
+    first = min(each, len(places[0]))
+    return [whole[:first], *(whole[at : at + each] for at in range(first, len(whole), each))]
+
+
+def _roomy(count: int, room: Box) -> bool:
+    """Whether so many tiles can all be large."""
+    columns = max(1, int((room.w + px(5)) // px(ROOMY + 5)))
+    return -(-count // columns) <= int((room.h + px(5)) // px(ROOMY + 5))
+
+
+def _rows_of_places(count: int, room: Box) -> int:
+    """In how many rows so many tiles lie: by the breadth alone, but where that is far too high. A line more above moves nothing."""
+    for broad in (EASY, LEAST_TILE):
+        rows = -(-count // max(1, int((room.w + px(5)) // px(broad + 5))))
+        if rows * px(50) <= room.h:
+            break
+    return rows
 
 
 def _capacity(room: Box) -> int:

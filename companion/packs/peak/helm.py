@@ -43,6 +43,11 @@ LABELS = {
     "flip_peak": Phrase("Peak card"),
 }
 FLIPS = ("flip_journey", "flip_peak")
+_SELDOM = ("dock_card", "dock", "ghost_ship", "stay", "flip_peak")
+_LAST_OF_THE_USUAL = ("other_ship", "flip_journey", "peak")
+_OTHERS = (*_SELDOM, *_LAST_OF_THE_USUAL, "peak_passed")
+PLACES = ((*(stop for stop in LABELS if stop not in _OTHERS), *_LAST_OF_THE_USUAL), _SELDOM)
+"""Where each stop lies on the screen, all voyage long: those that are met every few turns, and the others."""
 DRIFTING = tuple(stop for stop in LABELS if stop != "x_exact")
 RESTING = tuple(stop for stop in DRIFTING if stop not in ("other_ship", "ghost_ship", "stay"))
 HELD = (*RESTING, "stay")
@@ -120,6 +125,7 @@ class AskingHelm:
                 rule=rule,
                 hint=hint,
                 options=options,
+                places=_places(table),
                 more=more,
                 scene=lambda: scenes.stop(ship, key),
             )
@@ -151,6 +157,11 @@ def _option(stop: str, table: PeakTable, ship: Ship) -> Option:
     if why is None:
         return (_UNUSUAL if _is_rare(stop, table, ship) else _USUAL)[stop]
     return Option(stop, LABELS[stop], why, more=RARE if _is_rare(stop, table, ship) else {})
+
+
+def _places(table: PeakTable) -> tuple[tuple[str, ...], ...]:
+    usual, seldom = PLACES
+    return usual, (*seldom, "peak_passed") if table.house["peakStop"] == "pass" else seldom
 
 
 _USUAL = {stop: Option(stop, label) for stop, label in LABELS.items()}

@@ -27,6 +27,13 @@ def test_after_a_sail_every_stop_is_offered() -> None:
     assert sorted(options(sailed())) == sorted(ALL_STOPS)
 
 
+@pytest.mark.parametrize("stops", ["forced", "pass"])
+def test_each_stop_has_one_place_on_the_screen(stops: str) -> None:
+    prompt = sailed(peakStop=stops).position.prompt
+    assert isinstance(prompt, Choose)
+    assert sorted(one for leaf in prompt.places for one in leaf) == sorted(one.id for one in prompt.options)
+
+
 def test_after_breaking_free_an_x_is_never_hit_exactly() -> None:
     """headless, freed.stop: x_early for an X."""
     voyage = at_sea("brown.place=whirlpool")
