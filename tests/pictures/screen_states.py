@@ -52,8 +52,6 @@ BEHIND = (
     State("why-number-far", demo_lines(70), (opens("why_number", path="black.gold", by="black"),)),
     State("why-place", demo_lines(70), (opens("why_number", path="brown.place"),)),
     State("why-nothing", BEGUN, (opens("why_number", path="brown.life"),)),
-    State("devices-none", BEGUN, (opens("devices"),)),
-    State("devices-dice", BEGUN, (opens("devices", leaf="dice"),)),
     State("end-demo", demo_lines(), quick=True),
     State("log-older", demo_lines(60), (opens("log"), turn_older)),
     State("ship", sea(EVERYTHING), (opens("ship", seat="black", by="black"),)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import combinations, product
 from pathlib import Path
 
@@ -54,8 +55,8 @@ def asked_in(state: object) -> str | None:
 
 
 def test_no_two_states_have_one_name() -> None:
-    names = [state.name for state in STATES]
-    assert len(set(names)) == len(names)
+    names = Counter(state.name for state in STATES)
+    assert [name for name, count in names.items() if count > 1] == []
 
 
 @pytest.mark.parametrize("spoken", [("en", "xx"), ("en", "xx", "de", "fr", "es")])
