@@ -51,6 +51,6 @@ ICE = (
     fleets(5, "ice-five-ship", *SAILING, LADEN, deeds=(opens("ship", seat="red"),)),
     fleets(5, "ice-five-menu", *SAILING, deeds=(opens("menu"),)),
     fleets(5, "ice-five-by-hand", *SAILING, LADEN, deeds=(opens("by_hand"),)),
-    fleets(2, "ice-why-number", *SAILING, LADEN, deeds=(opens("why_number", path="red.medium1.damage"),)),
+    fleets(2, "ice-why-number", *SAILING, "edit red.medium1.damage=1", deeds=(opens("why_number", path="red.medium1.damage"),)),
     fleets(5, "ice-end", *SAILING, "edit red.home.treasure_medium=2"),
 )

@@ -243,13 +243,13 @@ class Board(Turning, Plank):
     def below_gold(self) -> Box:
         """The part of the board, as it lies in the window, that holds neither the name nor a hoard: a note may lie there."""
         hoards = self._of(Hoard)
-        if not hoards:
+        if not hoards and not self.full:
             return self.box
         if self.width > px(600) and self.height < px(140):
-            left = max(one.right for one in hoards) + px(6)
+            left = max(one.right for one in (self.plate, *hoards)) + px(6)
             free = Box(left, self.y + px(2), self.right - left - px(4), self.height - px(4))
         else:
-            free = Box(self.x, self.y, self.width, min(one.y for one in hoards) - px(3) - self.y)
+            free = Box(self.x, self.y, self.width, min(one.y for one in (self.plate, *hoards)) - px(3) - self.y)
         if not self.turned:
             return free
         return Box(2 * self.center_x - free.x - free.w, 2 * self.center_y - free.y - free.h, free.w, free.h)
@@ -282,7 +282,7 @@ class Board(Turning, Plank):
         lying = self.width > px(600) and self.height < px(140)
         if self.full and not lying and not (isinstance(value, PegRow) and self.width <= px(200)):
             # over the corner of what has changed
-            return Box(value.right - wide, value.top - high + px(6), wide, high)
+            return Box(value.right - wide, value.top - high + px(12), wide, high)
         if self.width > px(600) and self.height < px(140):  # lying: over the edge to the sheet
             return Box(value.right - wide, self.top - high / 2, wide, high)
         if self.width > px(200):

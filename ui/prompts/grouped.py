@@ -89,14 +89,19 @@ class ThingTile(Touchable, Slip):
         room = inner.bottom(px(26))[1] if self.icons else inner
         self.words.largest = 27 if room.h >= px(64) and room.w >= px(110) else 21
         size = round(18 * MEASURE.unit * MEASURE.text)
-        noted = bool(self.note.text) and room.h >= px(46) and extent(self.note.text, "medium", size)[0] * SQUEEZE <= room.w
+        long = extent(self.label, "bold", size)[0] * SQUEEZE > room.w
+        noted = (
+            bool(self.note.text)
+            and room.h >= px(72 if long else 46)
+            and extent(self.note.text, "medium", size)[0] * SQUEEZE <= room.w
+        )
         self.note.opacity = 1 if noted else 0
         if noted:
             whole = room.middle(room.w, min(room.h, px(54)))
             low, room = whole.bottom(px(24))
             self.note.lay(low)
         self.words.text = self.label
-        if extent(self.label, "bold", size)[0] * SQUEEZE > room.w and " " not in self.label:
+        if long and " " not in self.label:
             self.words.text = in_two(self.label)
         if self.back is not None and self.words.setting(room.w, room.h).lines[-1].endswith("…"):
             self.words.text, self.note.opacity = self.note.text, 0  # the way back, without the longest of all names

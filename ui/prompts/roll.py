@@ -80,7 +80,7 @@ class RollBody(Body):
         if self.faces.rows == 1:
             return super().least_high(wide)
         if self.faces.fit_in_a_row(wide):
-            return px(2 * LEAST_KEY + 10)
+            return px(2 * LEAST_KEY + 16)
         words = self.scenery.need.height_for(wide) if self.scenery.need.text else 0
         return px(LEAST_KEY + 6) * self.faces.rows + px(LEAST_DICE + 8) + words
 
