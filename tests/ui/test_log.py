@@ -108,7 +108,7 @@ def kept(stage: Stage) -> Playing:
     stage.app.open("log")
     yield from stage.tap_words("Keep")
     page = next((stage.folder / "pages").iterdir())
-    assert stage.screen.quiet.words.text == f"The page of this voyage is kept in {page}."
+    assert stage.screen.quiet.words.text == f"Kept: {page.name}"
 
 
 def test_the_page_of_the_voyage_is_kept_and_its_place_is_said(tmp_path: Path) -> None:

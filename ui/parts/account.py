@@ -144,4 +144,4 @@ class Account(Slip):
         mark: Part = Coin() if self.coin else Picture("pennant", side=34)
         coin, words = box.left(px(40), px(8))
         self.put(mark, coin.middle(px(38), px(38)))
-        self.put(Inscription(self.lead, largest=21, halign="left"), words)
+        self.put(Inscription(self.lead, largest=21, halign="left", lines=2), words)

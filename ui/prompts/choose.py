@@ -425,7 +425,7 @@ def _roomy(count: int, room: Box) -> bool:
 
 
 def _rows_of_places(count: int, room: Box) -> int:
-    """In how many rows so many tiles lie: by the breadth alone, but where that is far too high. A line more above moves nothing."""
+    """In how many rows so many tiles lie: by the breadth alone, unless that is far too high: no line above moves one."""
     for broad in (EASY, LEAST_TILE):
         rows = -(-count // max(1, int((room.w + px(5)) // px(broad + 5))))
         if rows * px(50) <= room.h:

@@ -42,10 +42,12 @@ class End(Screen):
         else:
             right, upper = inside.right(px(230), px(12))
             self._account(right)
+        self._telling = upper
         if self.tale.hoards:
             points, chart = self._room_for_points(upper)
             self._turning_points(points)
             self.add(self._chart(), chart)
+            self._telling = chart
 
     @property
     def voyage(self) -> Voyage:
@@ -54,10 +56,10 @@ class End(Screen):
         return self.app.voyage
 
     def say(self, words: str) -> None:
-        """A quiet line over the keys; a tap, or the next one, takes it away."""
+        """A quiet line over the chart, where no key lies; a tap, or the next one, takes it away."""
         self._unsay()
         self.quiet = self.put(QuietLine(words, self._unsay))
-        self.quiet.over(self.paper.inside(24, 18).bottom(px(62))[0])
+        self.quiet.over(self._telling.bottom(min(self._telling.h, px(62)))[0])
 
     def _unsay(self) -> None:
         if self.quiet is not None:
@@ -119,7 +121,7 @@ class End(Screen):
         over, lead = self.voyage.position.over, ""
         richest = max(self.tale.hoards, key=lambda hoard: hoard.values[-1], default=None)
         if over is not None and richest is not None and richest.seat == over.winner and self.tale.lead:
-            lead = tr("ahead by {n}", n=self.tale.lead)
+            lead = tr("{who} is ahead by {n}", who=self.app.name_of(richest.seat), n=self.tale.lead)
         coin = bool(self.tale.hoards) and self.tale.hoards[0].icon == "coin"
         title = tr("The last coins") if coin else tr("The last count")
         self.add(Account(title, [self._share(seat) for seat in self.app.seats], lead, coin), box)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from companion.prompts import Refused
@@ -14,6 +16,8 @@ from ui.parts.keys import Key, Tool
 from ui.parts.log_row import LogRow, tag_width
 from ui.screens.page import Leaves, Page
 from ui.tongue import spoken, tr, trn
+
+log = logging.getLogger(__name__)
 
 LONG_JUMP = 5
 """Going back over more entries than this asks for a second tap."""
@@ -171,10 +175,11 @@ class Log(Page):
 
 
 def keep_page(app: Any) -> None:
-    """Writes the page of the voyage to a file, and says where it lies."""
+    """Writes the page of the voyage to a file, and says how that is called; where it lies stands in the log file."""
     try:
         page = app.harbour.keep_page(app.voyage)
     except Refused as refused:
         app.say(spoken(refused.why))
         return
-    app.say(tr("The page of this voyage is kept in {file}.", file=page))
+    log.info("the page of the voyage is kept in %s", page)
+    app.say(tr("Kept: {file}", file=Path(page).name))
