@@ -279,10 +279,13 @@ class Board(Turning, Plank):
     def _tag_box(self, value: Value) -> Box:
         """Where a tag covers nothing that must be read."""
         wide, high = px(TAG[0]), px(TAG[1])
-        lying = self.width > px(600) and self.height < px(140)
-        if self.full and not lying and not (isinstance(value, PegRow) and self.width <= px(200)):
+        lying = self.height < px(150) and self.width > px(300)
+        if self.full and lying:  # over the edge to the sheet, or to the line above
+            first = value.top > self.top - px(20)
+            return Box(value.right - wide, (self.top if first else value.top + px(4)) - high / 2, wide, high)
+        if self.full and not lying and self.width > px(200):
             # over the corner of what has changed
-            return Box(value.right - wide, value.top - high + px(12), wide, high)
+            return Box(value.right - wide, value.top - high + px(10), wide, high)
         if self.width > px(600) and self.height < px(140):  # lying: over the edge to the sheet
             return Box(value.right - wide, self.top - high / 2, wide, high)
         if self.width > px(200):
@@ -291,7 +294,7 @@ class Board(Turning, Plank):
             y = min(value.top - px(2), self.top + px(4) - high)  # in the gap above its name or its digits
             return Box(value.right - wide, y, wide, high)
         groove = value.groove if isinstance(value, PegRow) else None  # below its name; and of a hoard, above its digits
-        y = groove.center_y - high / 2 if groove is not None and groove.opacity else value.top - px(13)
+        y = groove.center_y - high / 2 if groove is not None and groove.opacity else value.top - px(16 if self.full else 13)
         return Box(self.right - px(13) if self.inner == "right" else self.x - wide + px(13), y, wide, high)
 
 

@@ -23,6 +23,8 @@ BETWEEN: Final = 2
 """Units between values of one kind."""
 LOW: Final = 100
 """Units: a small board with less height has no line to spare."""
+FIGURES: Final = 44
+"""Units: the largest size of a number."""
 THUMB: Final = 56
 """Units: what a thumb hits."""
 
@@ -149,6 +151,8 @@ def _side_by_side(groups: Sequence[_Group], box: Box) -> None:
 def _place(group: _Group, box: Box) -> None:
     gap = px(8 if isinstance(group.values[0], Hoard) else BETWEEN)
     for value, cell in zip(group.values, box.grid(group.columns, group.rows, gap), strict=False):
+        if isinstance(value, Hoard):  # so that a tag has room above it
+            value.number.largest = min(value.number.largest, FIGURES)
         value.lay(cell)
 
 

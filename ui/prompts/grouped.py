@@ -97,7 +97,7 @@ class ThingTile(Touchable, Slip):
         )
         self.note.opacity = 1 if noted else 0
         if noted:
-            whole = room.middle(room.w, min(room.h, px(54)))
+            whole = room.middle(room.w, min(room.h, px(76 if long else 54)))
             low, room = whole.bottom(px(24))
             self.note.lay(low)
         self.words.text = self.label
