@@ -251,7 +251,7 @@ class SmallBoard(Board):
             name, low = box.top(min(px(46), max(px(29), box.h - px(52))), px(2))
             self.plate.lay(name)
             top, low = low.top(max(px(28), min(px(40), low.h * 0.56)), px(2))
-            foot, numbers = top.right(min(top.w * 0.4, sum(one.natural() for one in strips)), px(5))
+            foot, numbers = top.right(max(px(TAG_WIDTH), min(top.w * 0.4, sum(one.natural() for one in strips))), px(5))
             _shorten(tallies, _broad(tallies) > low.w)
         _share(hoards, numbers.columns(max(1, len(hoards)), px(3)))
         _share(strips, foot.middle(foot.w, min(foot.h, px(44))).columns(len(strips), px(2)))
