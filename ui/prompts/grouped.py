@@ -103,6 +103,12 @@ class ThingTile(Touchable, Slip):
         self.words.text = self.label
         if long and " " not in self.label:
             self.words.text = in_two(self.label)
+        for icon in self.icons:
+            icon.opacity = 1
+        if self.icons and self.words.setting(room.w, room.h).lines[-1].endswith("…"):  # rather words without signs
+            room = inner
+            for icon in self.icons:
+                icon.opacity = 0
         if self.back is not None and self.words.setting(room.w, room.h).lines[-1].endswith("…"):
             self.words.text, self.note.opacity = self.note.text, 0  # the way back, without the longest of all names
         self.words.lay(room)
