@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.pack import Ended
-from companion.packs.ice.pieces import EACH, NESTS, SIZES, number_of
+from companion.packs.ice.pieces import EACH, KIND_WORDS, NESTS, SIZES, number_of
 from companion.packs.ice.table import IceTable
 from companion.prompts import Refused
 from companion.words import Phrase, seat
@@ -27,7 +27,9 @@ def settle(table: IceTable, changes: Mapping[str, Any]) -> None:
                 raise Refused(Phrase("that does not fit into the hold of {ship} of {who}", **words))
     counts = table.islands.counts
     if short := next((kind for kind, count in counts.items() if count < 0), None):
-        raise Refused(Phrase("there are {n} pieces of each kind in all, and {kind} would be more", n=EACH, kind=short))
+        raise Refused(
+            Phrase("there are {n} pieces of each kind in all, and {kind} would be more", n=EACH, kind=KIND_WORDS[short])
+        )
     most = min(number_of(counts, size) for size in SIZES.values())
     if table.islands.closed > most:
         if "islands.closed" in changes:

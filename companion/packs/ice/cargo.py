@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.packs.ice.actions import LEAVE, why_not_at_all
 from companion.packs.ice.pieces import (
     KIND_WORDS,
+    NESTS,
     SIZES,
     SMALL,
     Pile,
@@ -112,7 +113,7 @@ class Deal:
         closed, other = self.table.islands.closed, self.other_ship
         if self.partner == CLOSED:
             return None if closed else Phrase("all islands are open")
-        if self.partner == OPEN and closed == 10:
+        if self.partner == OPEN and closed == NESTS:
             return Phrase("no island is open yet")
         if other is not None and self.whose is self.fleet and other.repaired:
             return Phrase("under repair this turn")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from companion.pack import Over, Said
-from companion.packs.ice.pieces import EACH, KINDS, LARGE, NESTS, SIZES, SMALL, Pile, fits, number_of, worth
+from companion.packs.ice.pieces import EACH, KINDS, LARGE, MEDIUM, NESTS, SIZES, SMALL, Pile, fits, number_of, worth
 from companion.table import Node, Table, counter, fixed, flag, gathered
 from companion.words import Phrase, seat
 
@@ -16,7 +16,7 @@ THRESHOLDS = {2: 8, 3: 6, 4: 4, 5: 4}
 """By the number of seats: more than a fair share of 15."""
 MOST_OF_A_SIZE = 4
 """Five of a size, and one is the measuring piece."""
-STEPS = {SMALL: 4, 2: 2, LARGE: 1}
+STEPS = {SMALL: 4, MEDIUM: 2, LARGE: 1}
 SHIP_WORDS = {"large": Phrase("Large {n}"), "medium": Phrase("Medium {n}"), "small": Phrase("Small {n}")}
 
 
