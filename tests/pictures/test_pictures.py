@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from itertools import combinations, product
@@ -41,6 +42,14 @@ def test_every_question_of_the_regatta_is_in_a_picture() -> None:
     from companion.packs.regatta import QUESTIONS
 
     assert {f"ask.{name}" for name in QUESTIONS} <= {asked_in(state) for state in STATES}
+
+
+@pytest.mark.parametrize("game", ["ice", "pete", "island"])
+def test_every_question_of_a_whole_voyage_is_in_a_picture(game: str) -> None:
+    lines = (HOUSE / "tests" / "transcripts" / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
+    asked = {record["key"] for line in lines if (record := json.loads(line)).get("kind") == "answer"}
+    assert len(asked) > 5
+    assert asked <= {asked_in(state) for state in STATES if state.game == game}
 
 
 def asked_in(state: object) -> str | None:
