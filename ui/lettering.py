@@ -27,6 +27,10 @@ SQUEEZE = 0.78
 """A word too long for its box is drawn narrower, down to this, before it is cut."""
 
 
+HARD_SQUEEZE = 0.73
+"""A name that would be torn in two is drawn so much narrower."""
+
+
 class Setting(NamedTuple):
     """Text broken into lines, at the size in pixels at which it fits."""
 
@@ -56,8 +60,13 @@ def _ruler(face: str, size: int) -> Any:
 
 
 @lru_cache(maxsize=600)
-def set_text(text: str, face: str, size: float, least: float, wide: float, high: float, most_lines: int) -> Setting:
-    """The text in at most `most_lines` lines in a box, at `size` units or smaller, down to `least`; then it is cut with "…"."""
+def set_text(
+    text: str, face: str, size: float, least: float, wide: float, high: float, most_lines: int, squeeze: float = SQUEEZE
+) -> Setting:
+    """The text in at most `most_lines` lines in a box, at `size` units or smaller, down to `least`; then it is cut with "…".
+
+    `squeeze`: so much narrower it may be drawn before that.
+    """
     face = spelled(text, face)
     scale = MEASURE.unit * MEASURE.text
     smallest = ceil(least * MEASURE.unit - 0.01)
@@ -70,7 +79,7 @@ def set_text(text: str, face: str, size: float, least: float, wide: float, high:
             lines = _broken(text, face, points, wide)
             if _fits(lines, face, points, wide, high, lines_allowed):
                 return Setting(tuple(lines), points, face)
-    return _cut(text, face, smallest, wide / SQUEEZE, high, most_lines)
+    return _cut(text, face, smallest, wide / squeeze, high, most_lines)
 
 
 def _fits(lines: list[str], face: str, points: int, wide: float, high: float, lines_allowed: int) -> bool:

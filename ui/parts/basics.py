@@ -116,6 +116,9 @@ class Inscription(Part):
     halign = OptionProperty("center", options=["left", "center", "right"])
     valign = OptionProperty("middle", options=["top", "middle", "bottom"])
 
+    squeeze = lettering.SQUEEZE
+    """So much narrower it may be drawn before it is cut."""
+
     def __init__(self, text: str = "", **kwargs: Any) -> None:
         super().__init__(**kwargs)
         with self.canvas:
@@ -133,7 +136,8 @@ class Inscription(Part):
 
     def setting(self, wide: float, high: float) -> lettering.Setting:
         """How the text would be set in a box of this size."""
-        return lettering.set_text(self.text, self.face, self.largest, self.least, wide, high, int(self.lines))
+        most = int(self.lines)
+        return lettering.set_text(self.text, self.face, self.largest, self.least, wide, high, most, self.squeeze)
 
     def height_for(self, wide: float, most: float = 9999) -> int:
         """How high it is when set so wide, in pixels."""

@@ -189,7 +189,7 @@ class PegRow(Value):
         return self.width > px(180)
 
     def _figures(self, wide: float | None = None) -> str:
-        """"3 of 4", or where there is not so much room, "3/4"."""
+        """ "3 of 4", or where there is not so much room, "3/4"."""
         pegs, cap = self._last
         words = tr("{n} of {cap}", n=pegs, cap=cap)
         fits = wide is None or extent(words, "bold", px(18))[0] * SQUEEZE <= wide
@@ -289,6 +289,11 @@ class Recess(Value, Slip):
             words, signs_box = inner.bottom(px(23), 0)
         elif cramped and not self.wordless:
             signs_box, words = inner, self.box.inset(px(2), 0)
+            beside = inner.left(min(px(34) * len(self._signs), inner.w * 0.5), px(4))
+            if self._state_path and not _is_cut(self.words, beside[1]):  # a state keeps its picture where it can
+                signs_box, words = beside
+                for sign in self._signs:
+                    sign.opacity = 1
         elif self.wordless:
             signs_box, words = inner, Box(inner.x, inner.y, 1, 1)
         elif inner.h < px(66):

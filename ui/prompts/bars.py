@@ -13,15 +13,31 @@ LEAST_FADED = 44
 """Units of height of a bar that cannot be touched."""
 NAME, LEAST_NAME, NOTE, LEAST_NOTE = 29, 22, 19, 18
 """Units: sizes of the letters."""
+LEAST_SIGN = 36
 MOST_NOTE_LINES = 4
 
 
 class OptionBar(Bar):
     """A bar whose words are never cut: it says how high it must be, and gives up its picture before a word."""
 
+    pictured = False
+    """Whether it must have its picture: those of one question have all of them theirs, or none has."""
+    bare = False
+    """Whether it goes without its picture, as another of the question must."""
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether it shows its picture, as it lies."""
+        return bool(self.sign.name) and self.sign.opacity > 0
+
+    @property
+    def _least_sign(self) -> float:
+        return px(LEAST_SIGN) if self.pictured and self.sign.name else 0.0
+
     def least_high(self, wide: float) -> float:
         """Pixels of height without which its words do not fit, at this width."""
-        words = px(30) if self._fits_in_line(wide, 0) else self._tall(wide, LEAST_NAME, LEAST_NOTE, 0)[0]
+        sign = self._least_sign
+        words = px(30) if self._fits_in_line(wide, sign) else self._tall(wide, LEAST_NAME, LEAST_NOTE, sign)[0]
         return max(px(LEAST_FADED if self.why else LEAST_BAR), words + px(8))
 
     def _fits_in_line(self, wide: float, sign: float) -> bool:
@@ -37,7 +53,7 @@ class OptionBar(Bar):
 
     def fits_across(self, wide: float) -> bool:
         """Whether no word of it is broader than it would be."""
-        return self._tall(wide, LEAST_NAME, LEAST_NOTE, 0)[1]
+        return self._tall(wide, LEAST_NAME, LEAST_NOTE, self._least_sign)[1]
 
     def _tall(self, wide: float, name: float, note: float, sign: float) -> tuple[float, bool]:
         """How high name and note are at these sizes beside so large a picture, and whether no word is cut or squeezed."""
@@ -57,7 +73,8 @@ class OptionBar(Bar):
         self.words.halign = self.note.halign = "left"
         self.note.valign = "middle"
         inner = self.box.inset(px(12), px(4))
-        if self._tall(self.width, LEAST_NAME, LEAST_NOTE, 0)[0] > inner.h + px(2) and self._fits_in_line(self.width, 0):
+        least = self._least_sign
+        if self._tall(self.width, LEAST_NAME, LEAST_NOTE, least)[0] > inner.h + px(2) and self._fits_in_line(self.width, least):
             self._lay_in_line(inner)
             return
         sign, name, note = self._sizes(inner.h)
@@ -83,7 +100,8 @@ class OptionBar(Bar):
 
     def _lay_in_line(self, inner: Box) -> None:
         """Name and note side by side, where there is no height for both."""
-        sign = px(36) if self.sign.name and self._fits_in_line(self.width, px(36)) else 0
+        fits = self.sign.name and not self.bare and self._fits_in_line(self.width, px(LEAST_SIGN))
+        sign = px(LEAST_SIGN) if fits else 0
         self.sign.opacity = 1 if sign else 0
         if sign:
             self.sign.side = min(sign, inner.h) / look.MEASURE.unit
@@ -96,7 +114,8 @@ class OptionBar(Bar):
 
     def _sizes(self, high: float) -> tuple[float, float, float]:
         """The largest picture, and with it the largest letters, that fit so much height: pixels, units, units."""
-        for sign in (px(72), px(60), px(44), 0.0) if self.sign.name else (0.0,):
+        signs = (px(72), px(60), px(44), px(LEAST_SIGN), 0.0) if self.sign.name and not self.bare else (0.0,)
+        for sign in signs:
             for name, note in ((NAME, NOTE), (26, NOTE), (24, LEAST_NOTE), (LEAST_NAME, LEAST_NOTE)):
                 tall, whole = self._tall(self.width, name, note, sign)
                 if whole and tall <= high + px(2) and sign <= high:

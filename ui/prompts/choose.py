@@ -230,7 +230,7 @@ class ChooseBody(Body):
             halves = sum(pairs) + px(6) * (len(pairs) - 1) if all(_fits_across(bar, wide / 2 - px(3)) for bar in bars) else 9999
             return min(self._least(list(bars), wide, px(4)), halves)
         if not self.crowded:
-            return super().least_high(wide)
+            return px(58) + self._faces_high(wide) if self.faces is not None else super().least_high(wide)
         count = len(self.places[0]) + 1 if self.places else len(self.keys)
         rows = -(-count // max(1, int((wide + px(5)) // px(85))))
         return rows * px(57) + (rows - 1) * px(5) + self._faces_high(wide)
@@ -266,8 +266,20 @@ class ChooseBody(Body):
             self._lay_cards(cards, room)
             return
         may = range(1, min(count, 4) + 1)
-        fitting = [one for one in may if self._fit(bars, room, one)]
-        columns = fitting[0] if fitting else min(may, key=lambda one: _lacks(bars, room, one))
+        options = [bar for bar in bars if isinstance(bar, OptionBar)]
+        for pictured in (True, False):
+            for bar in options:
+                bar.pictured, bar.bare = pictured and all(one.sign.name for one in options), not pictured
+            fitting = [one for one in may if self._fit(bars, room, one)]
+            columns = fitting[0] if fitting else min(may, key=lambda one: _lacks(bars, room, one))
+            if fitting or not pictured:
+                self._lay_in_columns(bars, room, columns)
+            if fitting and all(bar.has_picture for bar in options):
+                break
+        for bar in options:
+            bar.pictured = False  # what it needs at least is less
+
+    def _lay_in_columns(self, bars: list[Bar], room: Box, columns: int) -> None:
         if columns == 1:
             self._stack(bars, room)
             return
@@ -336,13 +348,18 @@ class _WordyTile(Tile):
                 picture.lay(cell)
 
     def _lay_one(self, box: Box) -> None:
-        self.words.text, self.sign.opacity = self.label, 1
+        self.words.text, self.words.lines, self.words.squeeze, self.sign.opacity = self.label, 1, lettering.SQUEEZE, 1
         super().lay(box)
         size = round(18 * MEASURE.unit * MEASURE.text)
-        if lettering.extent(self.label, "bold", size)[0] * lettering.SQUEEZE <= self.width - 2:
+        wide = lettering.extent(self.label, "bold", size)[0]
+        if wide * lettering.SQUEEZE <= self.width - 2:
             return
         if not self.sign.name:
             self.words.text = self.label if " " in self.label else lettering.in_two(self.label)
+            return
+        if " " not in self.label and wide * lettering.HARD_SQUEEZE <= self.width:  # rather from edge to edge than torn
+            self.words.squeeze = lettering.HARD_SQUEEZE
+            self.words.lay(Box(self.x, self.words.y, self.width, self.words.height))
             return
         self.words.text, self.words.lines = lettering.in_two(self.label), 2
         widest = max(lettering.extent(line, "bold", size)[0] for line in self.words.text.split("\n"))

@@ -6,7 +6,7 @@ from companion.prompts import Roll
 from companion.scene import Bout, Plus, Scene, Side
 from companion.words import Names
 from ui import look, signs
-from ui.lettering import extent, in_two
+from ui.lettering import SQUEEZE, extent, in_two
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Part, Picture
 from ui.parts.dice import DieLying, Slot
@@ -17,7 +17,7 @@ from ui.tongue import spoken
 LARGEST = 88
 """Units: the side of a die."""
 LONGEST = 110
-"""Units: a name that is longer takes two lines."""
+"""Units: a name that is far longer takes two lines."""
 
 
 class Added(Part):
@@ -47,7 +47,7 @@ class SideShown(Part):
             self.die = self.put(Slot() if acts else _Later())
         self.sign = None if side.throws else self.put(Picture(signs.sign_for(side.icon) or "", side=52, tint=look.FADED_INK))
         self.plus = [self.put(Added(one, names)) for one in side.plus]
-        self.label = spoken(side.label, names)
+        self.label, self._room = spoken(side.label, names), px(LONGEST)
         self.name = self.put(Inscription(self.label, face="bold", largest=19, least=18, lines=2))
         self.coin = self.put(Coin()) if won is not None else None
         words = f"{won}".replace("-", "−")
@@ -57,6 +57,7 @@ class SideShown(Part):
     @property
     def wants(self) -> float:
         """Pixels of width for its name in full."""
+        self._room = px(LONGEST)
         return min(px(LONGEST), self._named()) + (px(58) if self.won is not None else px(4))
 
     @property
@@ -69,14 +70,15 @@ class SideShown(Part):
         """How wide the name is in one line, or where that is too long, in two."""
         size = round(self.name.largest * MEASURE.unit * MEASURE.text)
         whole = extent(self.label, "bold", size)[0]
-        if whole <= px(LONGEST):
+        if whole * SQUEEZE <= self._room:  # rather narrower than in two
             self.name.text = self.label
-            return whole + px(4)
+            return min(whole, self._room) + px(4)
         self.name.text = in_two(self.label)
         return max(extent(line, "bold", size)[0] for line in self.name.text.split("\n")) + px(4)
 
     def lay(self, box: Box) -> None:
         super().lay(box)
+        self._room = min(px(LONGEST), self.width)
         if self.height < px(84) and self.width > px(130):
             self._lay_low()
             return
