@@ -263,7 +263,10 @@ class Board(Turning, Plank):
             old, new = changes.get(value.path, (None, None))
             if type(old) is int and type(new) is int and old != new:
                 value.tagged = True
-                tag = self.put(_Tag(new - old), self._tag_box(value))
+                place = self._tag_box(value)
+                if any(abs(one.x - place.x) < place.w and abs(one.y - place.y) < place.h for one in self._tags):
+                    place = Box(place.x - place.w - px(2), place.y, place.w, place.h)  # two that share a line
+                tag = self.put(_Tag(new - old), place)
                 swing_out(tag, tag.right if self.inner == "left" else tag.x)
                 self._tags.append(tag)
         return bool(self._tags)
