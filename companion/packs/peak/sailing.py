@@ -38,6 +38,19 @@ def steps(table: PeakTable, ship: Ship, roll: int) -> int:
     return 2 * roll + sail if table.house["gustSail"] == "doubleDieOnly" else 2 * (roll + sail)
 
 
+def _say_sum(table: PeakTable, ship: Ship, roll: int) -> None:
+    """Tells what a gust and the Mighty Sail make of a die, where it does not count as it is."""
+    gust, added, whole = ship.gust and not ship.gust_is_new, steps(table, ship, 0), steps(table, ship, roll)
+    if gust and added > 1:
+        table.say("PP-22", "{roll} and 1, doubled by the gust: {n}.", roll=roll, n=whole)
+    elif gust and added:
+        table.say("PP-22", "{roll}, doubled by the gust, and 1: {n}.", roll=roll, n=whole)
+    elif gust:
+        table.say("PP-22", "{roll}, doubled by the gust: {n}.", roll=roll, n=whole)
+    elif added:
+        table.say("PP-10", "{roll}, and 1 by the Mighty Sail: {n}.", roll=roll, n=whole)
+
+
 def sail(table: PeakTable, ship: Ship) -> Asking[str | None]:
     """PP-04: the ship sails. Gives the stop where it came to rest by itself, None where something else ended its move."""
     text = Phrase("Roll to sail.")
@@ -48,6 +61,7 @@ def sail(table: PeakTable, ship: Ship) -> Asking[str | None]:
     if roll is None:
         return None
     distance, ship.sailed_now = roll, True
+    _say_sum(table, ship, roll)
     return (
         yield from _move(table, ship, lambda: table.helm.sail(table, ship, lambda: steps(table, ship, distance)), forced=False)
     )

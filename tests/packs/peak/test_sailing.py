@@ -53,6 +53,25 @@ def test_a_gust_set_by_hand_counts_as_armed_before_this_turn() -> None:
     assert steps(voyage) == 6
 
 
+@pytest.mark.parametrize(
+    ("changes", "gust_sail", "sum_up"),
+    [
+        ("brown.gust=true brown.treasure=mighty_sail", "doubleAll", "4 and 1, doubled by the gust: 10."),
+        ("brown.gust=true brown.treasure=mighty_sail", "doubleDieOnly", "4, doubled by the gust, and 1: 9."),
+        ("brown.gust=true", "doubleAll", "4, doubled by the gust: 8."),
+        ("brown.treasure=mighty_sail", "doubleAll", "4, and 1 by the Mighty Sail: 5."),
+    ],
+)
+def test_what_was_added_to_a_roll_is_told(changes: str, gust_sail: str, sum_up: str) -> None:
+    """PP-10, PP-22."""
+    voyage = sailed(changes, gustSail=gust_sail)
+    assert texts(voyage.position.said) == [sum_up]
+
+
+def test_nothing_is_told_of_a_roll_that_counts_as_it_is() -> None:
+    assert texts(sailed().position.said) == []
+
+
 def test_the_roll_is_told_what_will_be_added_to_it() -> None:
     for changes, hint in (
         ("brown.treasure=mighty_sail", "The Mighty Sail adds 1"),
