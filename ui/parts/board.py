@@ -265,7 +265,8 @@ class Board(Turning, Plank):
                 value.tagged = True
                 place = self._tag_box(value)
                 if any(abs(one.x - place.x) < place.w and abs(one.y - place.y) < place.h for one in self._tags):
-                    place = Box(place.x - place.w - px(2), place.y, place.w, place.h)  # two that share a line
+                    aside = place.w + px(2)  # two that share a line: the second one further in
+                    place = Box(place.x + (aside if self.inner == "left" else -aside), place.y, place.w, place.h)
                 tag = self.put(_Tag(new - old), place)
                 swing_out(tag, tag.right if self.inner == "left" else tag.x)
                 self._tags.append(tag)
