@@ -12,7 +12,7 @@ from companion.panels import Fitting, Number, Panel, Pegs, State
 from companion.words import Names
 from ui import look
 from ui.lettering import extent, in_two, spelled
-from ui.look import Box, px
+from ui.look import MEASURE, Box, px
 from ui.motion import swing_out
 from ui.parts.basics import Inscription, Part, Picture, Slip, Turning
 from ui.parts.grounds import patches
@@ -295,6 +295,10 @@ class Board(Turning, Plank):
         if self.width > px(200):
             if isinstance(value, PegRow) and value.broad:  # in place of the number, which the pegs say too
                 return value.count.box.right(wide)[0].middle(wide, high)
+            if isinstance(value, PegRow):  # behind its name, where that leaves room: what lies above is read too
+                head = value.box.top(min(px(26), value.height * 0.46))[0]
+                if extent(value.label.text, "bold", round(px(18) * MEASURE.text))[0] + px(29) + wide <= head.w:
+                    return head.right(wide)[0].middle(wide, high)
             y = min(value.top - px(2), self.top + px(4) - high)  # in the gap above its name or its digits
             return Box(value.right - wide, y, wide, high)
         groove = value.groove if isinstance(value, PegRow) else None  # below its name; and of a hoard, above its digits
