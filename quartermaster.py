@@ -138,7 +138,7 @@ def told_plainly(status: int) -> Iterator[None]:
 
 def _in_words(trouble: OSError) -> str:
     """What the system says in a sentence: which file, what is wrong, and the cure. Our own errors are sentences already."""
-    if trouble.errno is None or trouble.strerror is None:
+    if trouble.errno is None or trouble.strerror is None or type(trouble).__module__ != "builtins":
         return str(trouble)
     cure = "name another place, or see to its rights and room"
     return f"{trouble.filename or 'The system'}: {trouble.strerror.lower()}: {cure}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import secrets
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
@@ -28,7 +29,7 @@ def run_fake_tower(link: Path | None, typed: Iterable[str], tell: Callable[[str]
     """
     if link and link.exists() and not link.is_symlink():
         raise FileExistsError(f"{link} is there and no link: name another path for the fake dice tower, or remove it")
-    tower = FakeTower(link)
+    tower = FakeTower(link, born=secrets.token_hex(3))
     try:
         tell(f'A fake dice tower lies at {tower.path}: set port = "{tower.path}" under [tower]. Type a face, or help.')
         for line in typed:

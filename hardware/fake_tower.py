@@ -42,7 +42,8 @@ class FakeTower:
     """A dice tower that throws what it is told.
 
     It does what a real one must: it answers ASK with HEL, says one throw at a time, again and again until it is acknowledged, and
-    counts anew under another boot word when it was without power. A `plain` one says bare faces and hears nothing.
+    counts anew under another boot word when it was without power; `born` is a part of that word, so that a tower which is begun
+    again is not taken for the former. A `plain` one says bare faces and hears nothing.
 
         tower = FakeTower(Path("/tmp/tower"))
         tower.throw(4)
@@ -55,6 +56,7 @@ class FakeTower:
         name: str = "Fake",
         dice: tuple[str, ...] = ("d6", "d10"),
         boot_word: bool = True,
+        born: str = "",
         plain: bool = False,
         repeat_s: float = 1.0,
     ) -> None:
@@ -65,7 +67,7 @@ class FakeTower:
         self._link = link
         self._name, self._dice, self._plain, self._repeat_s = name, dice, plain, repeat_s
         self._boots = 1
-        self._boot_word = boot_word
+        self._boot_word, self._born = boot_word, born
         self._number = 0
         self._kept: dict[int, Roll] = {}  # thrown, and not acknowledged
         self._said_at = 0.0
@@ -85,7 +87,7 @@ class FakeTower:
 
     @property
     def boot(self) -> str:
-        return f"boot{self._boots}" if self._boot_word else ""
+        return f"boot{self._born}{self._boots}" if self._boot_word else ""
 
     def hello(self) -> None:
         self.say(Hello(self._name, self._dice, "fake", self.boot))

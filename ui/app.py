@@ -311,6 +311,7 @@ class TableApp(App):
             self.show_table()
         elif self.screen is not None:
             self.screen.refresh()
+        self.changed_at = time.monotonic()  # nobody could see it before
 
     def say(self, words: str) -> None:
         """A quiet line, where the screen has a place for one."""

@@ -27,12 +27,17 @@ class Keys:
         self.app = app
         self.focus: Touchable | None = None
         self._only_woke = False
-        app.window.bind(on_textinput=self.wrote, on_touch_down=self._touched)
+        self._down: set[int] = set()
+        self._again = False
+        """Whether the last key is still held: it repeats itself, and one press is one act."""
+        app.window.bind(on_textinput=self.wrote, on_key_up=self._let_go, on_touch_down=self._touched)
 
     def pressed(self, _window: Any, key: int, _scan: int, _letter: str | None, _modifiers: list[str]) -> bool:
         """A key was pressed. True: it is dealt with, and Kivy does nothing of its own."""
         app = self.app
-        self._only_woke = app.watch.asleep
+        self._again = key in self._down
+        self._down.add(key)
+        self._only_woke = app.watch.asleep or (self._only_woke and self._again)
         app.watch.stay_awake()
         if self._only_woke or app.screen is None:
             return True
@@ -41,11 +46,16 @@ class Keys:
             return True
         if key in ARROWS:
             self._move(*ARROWS[key])
-        elif key in ENTER:
+        elif key in ENTER and not self._again:
             self._tap()
-        elif key == ESCAPE:
+        elif key == ESCAPE and not self._again:
             self._close()
         return True
+
+    def _let_go(self, _window: Any, key: int, *_: object) -> bool:
+        """A key is up again."""
+        self._down.discard(key)
+        return False
 
     def wrote(self, _window: Any, text: str) -> bool:
         """The keyboard wrote something. The letter of a key that only woke the screen is none."""
@@ -56,6 +66,8 @@ class Keys:
             return True
         wrote = getattr(app.screen, "wrote", None)
         if wrote is not None and wrote(text):
+            return True
+        if self._again:
             return True
         if text in tuple("0123456789"):
             app.screen.digit(int(text) or 10)

@@ -47,6 +47,25 @@ def test_what_is_typed_is_thrown(harbour: Harbour) -> None:
     assert told[1:3] == ["Throw 1: d6 shows 4.", "Throw 2: d10 shows 7."]
 
 
+def test_a_tower_that_is_begun_again_counts_anew(harbour: Harbour) -> None:
+    origins = []
+    for _ in range(2):
+
+        def typing() -> Iterator[str]:
+            reader = harbour.live(port=str(harbour.link))
+            count = len(harbour.inbox.all)
+            yield "4\n"
+            harbour.inbox.holds(count + 1)
+            reader.close()
+
+        run_fake_tower(harbour.link, typing(), lambda _: None)
+        origins += [message.origin for message in harbour.inbox.all if isinstance(message, Rolled)][-1:]
+    first, second = origins
+    assert first is not None and second is not None
+    assert first.number == second.number == 1
+    assert first.boot != second.boot
+
+
 def test_it_can_be_unplugged_and_put_in_again(harbour: Harbour) -> None:
     def typing() -> Iterator[str]:
         harbour.live(port=str(harbour.link))

@@ -17,7 +17,13 @@ ENTER, ESCAPE, BACKSPACE, DOWN = 13, 27, 8, 274
 
 
 def press(stage: Stage, key: int, text: str = "") -> None:
-    """A key as the window passes it on: pressed, and then what it writes."""
+    """A key as the window passes it on: pressed, what it writes, and let go."""
+    hold(stage, key, text)
+    stage.app.window.dispatch("on_key_up", key, 0)
+
+
+def hold(stage: Stage, key: int, text: str = "") -> None:
+    """A key that stays down: it comes again and again."""
     stage.app.window.dispatch("on_key_down", key, 0, chr(key), [])
     if text:
         stage.app.window.dispatch("on_textinput", text)
@@ -153,3 +159,20 @@ def ring(stage: Stage) -> Playing:
 
 def test_the_ring_of_the_keyboard_goes_where_the_play_goes_and_away_at_a_touch(tmp_path: Path) -> None:
     perform(ring, tmp_path)
+
+
+def a_held_key(stage: Stage) -> Playing:
+    stage.answer(*TO_THE_FIRST_TURN[:2])
+    yield stage.ready
+    step = stage.voyage.position.step
+    for _ in range(5):
+        hold(stage, 53, "5")
+    assert stage.voyage.position.step == step + 1
+    stage.app.window.dispatch("on_key_up", 53, 0)
+    for _ in range(5):
+        hold(stage, 117, "u")
+    assert stage.voyage.position.step == step
+
+
+def test_a_key_that_is_held_is_one_press(tmp_path: Path) -> None:
+    perform(a_held_key, tmp_path)
