@@ -118,7 +118,10 @@ def question(table: PeteTable, mover: Sailor, asked: Sailor) -> Asking[None]:
 def _half(mover: Sailor, asked: Sailor) -> Choose:
     options = [Option("empty", Phrase("Empty"), more={"icon": "chest"})]
     for count in range(1, STONES + 1):
-        why = Phrase("only {stones} in the chest", stones=stones(asked.chest)) if count > asked.chest else None
+        why = None
+        if count > asked.chest:
+            held = asked.chest
+            why = Phrase("only {stones} in the chest", stones=stones(held)) if held else Phrase("the chest is empty")
         more = {"icon": "stone", "pictures": count}
         options.append(Option(str(count), Phrase("{n} stone", "{n} stones", n=count), why, more=more))
     return Choose(

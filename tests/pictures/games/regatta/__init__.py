@@ -127,9 +127,7 @@ def _stops(who: str) -> Prompt:
 
 def _bars(who: str) -> Prompt:
     why = {"Fire": "No cannonballs aboard, nobody in sight", "Search": "Not on an X"}
-    options = _options(
-        "Sail", "Attempt", "Search", "Fire", why=why, note="What it does, and what it may cost"
-    )
+    options = _options("Sail", "Attempt", "Search", "Fire", why=why, note="What it does, and what it may cost")
     return Choose(
         key="ask.bars", who=who, text=_sentence("{who}, what is this turn for?", who=seat(who)), rule="RG-1", options=options,
         hint=Phrase("say it before any die falls"),
