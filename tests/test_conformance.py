@@ -15,8 +15,8 @@ HOUSE = Path(__file__).resolve().parents[1]
 DEEDS = 80
 BLOCK = 40
 """Voyages in one test."""
-SHORT, LONG = 8, 250
-"""Blocks of voyages for each game: 320 in the short form, 10,000 in the soak."""
+SHORT, LONG = 4, 250
+"""Blocks of voyages for each game: 160 in the short form, 10,000 in the soak."""
 
 
 def voyages(game: str, block: int, thorough: float) -> None:

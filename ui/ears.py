@@ -79,6 +79,8 @@ class Ears:
             app.tower.acknowledge(message.origin)  # taken or refused: it need not come again
         if voyage is not None and voyage.position is not before:
             app.changed()
+            if app.screen is not None and app.screen.steps_aside:
+                app.show_table()
         elif was_falling:
             app.tell_screen("refresh_tray")
         if quiet is not None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.inbox import Rolled
 from companion.settings_file import SettingsFile
 from tests.ui.stage import TO_THE_FIRST_TURN, Stage, perform
 from tests.ui.test_legible import faults
@@ -84,3 +85,15 @@ def many_others(stage: Stage) -> Playing:
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
 def test_to_many_others_the_turn_is_given_on_a_leaf_of_its_own(tmp_path: Path, size: tuple[int, int]) -> None:
     perform(many_others, tmp_path, size=size)
+
+
+def a_die_falls(stage: Stage) -> Playing:
+    stage.answer(*TO_THE_FIRST_TURN, {"choose": "sail"})
+    stage.app.open("menu")
+    stage.app.ears.inbox.put(Rolled("d6", 4, "tower"))
+    yield lambda: type(stage.screen).__name__ == "Table"
+    assert stage.prompt.key == "sail.stop"
+
+
+def test_a_die_that_is_thrown_while_the_menu_is_open_leads_back_to_the_table(tmp_path: Path) -> None:
+    perform(a_die_falls, tmp_path)

@@ -26,6 +26,7 @@ Group = tuple[str, Sequence[Key]]
 class Menu(Page):
     """What is not needed at every move, in three groups: this question, the table, the evening."""
 
+    steps_aside = True
     handing_over = False
     """Whether the leaf is shown on which the turn is handed to another."""
 

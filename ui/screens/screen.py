@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 class Screen(Turning, TableTop):
     """A screen. It is built when it is shown and dropped when another one is."""
 
+    steps_aside = False
+    """Whether the table is shown again where a die is thrown: what can be done here is about the question before it."""
+
     def __init__(self, app: TableApp, **kwargs: Any) -> None:
         super().__init__()
         self.app = app
