@@ -26,12 +26,14 @@ class Standing:
     """A voyage at a glance."""
 
     turn: str
-    """Which game it is, and below that "Turn 14", or nothing before the first one."""
+    """"Turn 14", or "" before the first one."""
     question: str
     """What is asked, or how it ended."""
     sign: str
     """A picture of the state in which whoever is asked finds himself."""
     shares: tuple[Share, ...]
+    game: str = ""
+    """What is played."""
 
 
 def standing_of(voyage: Voyage) -> Standing:
@@ -52,5 +54,5 @@ def standing_of(voyage: Voyage) -> Standing:
         question = spoken(prompt.text, voyage.names)
     else:
         question = spoken(position.over.words, voyage.names) if position.over is not None else ""
-    turn = [spoken(voyage.pack.title), *([tr("Turn {n}", n=position.turns)] if position.turns else [])]
-    return Standing("\n".join(turn), question, sign, tuple(shares))
+    turn = tr("Turn {n}", n=position.turns) if position.turns else ""
+    return Standing(turn, question, sign, tuple(shares), spoken(voyage.pack.title))

@@ -21,7 +21,7 @@ class ResumeKey(Touchable, Slip):
         ink = look.PLATE_INK
         self.sign = self.put(Picture(standing.sign, side=56, tint=ink))
         self.words = self.put(Inscription(tr("Resume"), face="title", largest=36, halign="left", tint=ink))
-        self.turn = self.put(Inscription(standing.turn, face="bold", largest=19, lines=2, halign="right", tint=ink))
+        self.turn = self.put(Inscription(_which(standing), face="bold", largest=19, lines=2, halign="right", tint=ink))
         self.question = self.put(Inscription(standing.question, face="bold", largest=20, lines=3, halign="left", tint=ink))
         self.shares = self.put(Shares(standing.shares, ink))
         self.fbind("pressed", self._shade)
@@ -31,7 +31,7 @@ class ResumeKey(Touchable, Slip):
 
     def show(self, standing: Standing) -> None:
         """The voyage has been played through: this is how it stands."""
-        self.sign.name, self.turn.text, self.question.text = standing.sign, standing.turn, standing.question
+        self.sign.name, self.turn.text, self.question.text = standing.sign, _which(standing), standing.question
         self.shares.shares = standing.shares
         self.lay(self.box)
 
@@ -56,3 +56,8 @@ class ResumeKey(Touchable, Slip):
 
     def on_tap(self) -> None:
         self.act()
+
+
+def _which(standing: Standing) -> str:
+    """The game, and below it the turn."""
+    return "\n".join(one for one in (standing.game, standing.turn) if one)
