@@ -42,8 +42,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(autouse=True)
-def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A new, empty home for each test, with its XDG folders and Kivy's: no test touches the user's data."""
+def own_home(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A new, empty home for each test, with its XDG folders and Kivy's: no test touches the user's data, and none that has not
+    asked for the virtual screen finds one that is open for others.
+    """
+    if "virtual_screen" not in request.fixturenames:
+        monkeypatch.delenv("DISPLAY", raising=False)
     home = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("HOME", str(home))
     folders = {

@@ -13,3 +13,9 @@ def join() -> None:
     """From now on in this process, the Regatta is a game like any other."""
     if str(GAMES) not in packs.__path__:
         packs.__path__.append(str(GAMES))
+
+
+def leave() -> None:
+    """The games there are, are again those that people play."""
+    if str(GAMES) in packs.__path__:
+        packs.__path__.remove(str(GAMES))

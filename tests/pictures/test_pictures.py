@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations, product
 from pathlib import Path
 
@@ -27,6 +28,13 @@ def test_nothing_is_cut_covered_small_or_pale(tmp_path: Path) -> None:
     found = run(matrix.quick(), [state.name for state in STATES if state.quick], tmp_path)
     page = write_index(found, tmp_path)
     assert not faults_of(found), "\n".join([*faults_of(found), f"look at {page}"])
+
+
+@pytest.fixture(autouse=True)
+def the_regatta_goes_home() -> Iterator[None]:
+    """What other tests find among the games is not for pictures."""
+    yield
+    fleet.leave()
 
 
 def test_every_prompt_that_scripts_may_meet_is_in_a_picture() -> None:
