@@ -114,6 +114,8 @@ class Pack(Protocol[TableT]):
     title: Phrase
     about: Phrase
     """One line for the home screen."""
+    icon: str
+    """The sign beside it."""
     seats: tuple[Seat, ...]
     """All seats there are, in the order offered."""
     fewest: int

@@ -57,6 +57,7 @@ class Ferry:
     edition = 1
     title = Phrase("The Ferry")
     about = Phrase("Across the river and back")
+    icon = "sail"
     seats = (
         Seat("north", Phrase("North"), "brown"),
         Seat("south", Phrase("South"), "black"),

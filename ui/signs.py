@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from companion.pack import Pack
+
 _FOLDER = Path(__file__).parent / "icons"
 _PLAN: Final = json.loads((_FOLDER / "signs.json").read_text(encoding="utf-8"))
 NAMES: Final[frozenset[str]] = frozenset(_PLAN["names"])
@@ -69,9 +71,9 @@ def sign_for(word: str, named: object = None) -> str | None:
     return None
 
 
-def sign_of_game(pack: object) -> str:
-    """The picture of a game: the one it names as its `icon`, if it names one, else that of its id, else a ship."""
-    return sign_for(str(getattr(pack, "id", "")), getattr(pack, "icon", None)) or "ship"
+def sign_of_game(pack: Pack[Any] | None) -> str:
+    """The picture of a game: the one it names; a ship where there is none of that name, or no such game any more."""
+    return (sign_for(pack.icon) if pack is not None else None) or "ship"
 
 
 @cache

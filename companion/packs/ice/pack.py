@@ -26,6 +26,7 @@ class Ice:
     edition = 1
     title = Phrase("Ice Pirates")
     about = Phrase("Fleets of ice, ten islands, and treasure that counts at home")
+    icon = "ice"
     seats: tuple[Seat, ...] = (
         Seat("red", Phrase("Red fleet"), "red"),
         Seat("blue", Phrase("Blue fleet"), "blue"),

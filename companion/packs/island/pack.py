@@ -26,6 +26,7 @@ class Island:
     edition = 1
     title = Phrase("Pirate Island")
     about = Phrase("Thirty spaces, two decks, and one treasure to carry home")
+    icon = "island"
     seats: tuple[Seat, ...] = (
         Seat("red", Phrase("Red expedition"), "red"),
         Seat("blue", Phrase("Blue expedition"), "blue"),

@@ -26,6 +26,7 @@ class Peak:
     edition = 1
     title = Phrase("Pirate's Peak")
     about = Phrase("Two ships, one sea, a hundred pieces of gold")
+    icon = "peak"
     seats: tuple[Seat, ...] = (
         Seat("brown", Phrase("Brown ship"), "brown"),
         Seat("black", Phrase("Black ship"), "black"),

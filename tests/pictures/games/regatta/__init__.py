@@ -271,6 +271,7 @@ class Regatta:
     edition = 1
     title = Phrase("The Regatta")
     about = Phrase("Six boats round the bay, with everything that can be asked")
+    icon = "sail"
     seats: tuple[Seat, ...] = tuple(
         Seat(one, Phrase(f"{one.capitalize()} boat"), one) for one in ("red", "green", "blue", "yellow", "black", "white")
     )
