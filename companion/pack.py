@@ -64,6 +64,11 @@ class RulePage:
     bends: tuple[str, ...] = ()
 
 
+def rule_page(number: str, title: str, *text: str, bends: tuple[str, ...] = ()) -> RulePage:
+    """A page of plain sentences, each a paragraph."""
+    return RulePage(number, Phrase(title), tuple(Phrase(one) for one in text), bends)
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A place at the table: its id, what it is called ("Brown ship"), and the name of the colour it is drawn in."""

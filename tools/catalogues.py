@@ -43,7 +43,7 @@ KEYWORDS: dict[str, tuple[int, ...]] = {
     "say": (1,),  # of a table: its rule comes first
 }
 """Whose arguments are words, and which: of two, the second is the plural."""
-EACH_FROM = {"_page": 1}
+EACH_FROM = {"rule_page": 1}
 """Whose arguments are words from this one on, each for itself."""
 
 ROOM = {"Tool": "On a tool at the edge: 7 letters or so.", "Tile": "On a small tile: 10 letters or so."}

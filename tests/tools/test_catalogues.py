@@ -22,10 +22,10 @@ def shown(table, n):
     Phrase("{n} crewman", "{n} crewmen", n=n)
     return Phrase("yes") if n else tr("off" if n is None else "on"), Phrase("{who}", who=n), tr(UNDO)
 
-def _page(number, *text):
+def rule_page(number, *text):
     pass
 
-_page("PP-01", "The dock shop", "Each captain may shop.", bends=("gustSail",))
+rule_page("PP-01", "The dock shop", "Each captain may shop.", bends=("gustSail",))
 Seat("brown", Phrase("Brown ship"), "brown")
 """
 

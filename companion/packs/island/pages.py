@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from companion.pack import RulePage
-from companion.words import Phrase
-
-
-def _page(number: str, title: str, *text: str, bends: tuple[str, ...] = ()) -> RulePage:
-    return RulePage(number, Phrase(title), tuple(Phrase(one) for one in text), bends)
-
+from companion.pack import RulePage, rule_page
 
 PAGES: dict[str, RulePage] = {
     page.number: page
     for page in (
-        _page(
+        rule_page(
             "PI-01",
             "Fitting out",
             "Every expedition throws on the skill table: more hands, or a skill that grows. The same throw twice adds up.",
             "The highest die begins; those tied throw again.",
         ),
-        _page(
+        rule_page(
             "PI-02",
             "Moving",
             "Everybody sails towards the End until the treasure is taken. Its carrier then heads for the Start; "
             "all others choose their way before each throw.",
             "Start and End are stops: what is left of the die is lost.",
         ),
-        _page(
+        rule_page(
             "PI-03", "The treasure", "The first to come to the End takes it.", "If its carrier is lost, it lies at the End again."
         ),
-        _page(
+        rule_page(
             "PI-04",
             "A card",
             "Where no opponent stands, draw one card; at the Start and the End there is none. An aid is kept, an event happens, "
@@ -37,14 +31,14 @@ PAGES: dict[str, RulePage] = {
             "An empty deck is shuffled from its discard.",
             bends=("virtualDeck",),
         ),
-        _page(
+        rule_page(
             "PI-05",
             "A skill check",
             "Throw the ten-sided die and add your skill. Then you may add aids, or spend experience to throw again first.",
             "Now the challenge throws. If it is not higher than you, the check is won.",
             "The first check that is lost loses the challenge.",
         ),
-        _page(
+        rule_page(
             "PI-06",
             "What it brings",
             "A challenge won gives experience, one lost costs one of the crew, unless the card says something else.",
@@ -52,7 +46,7 @@ PAGES: dict[str, RulePage] = {
             "An expedition with nobody left is lost, and the last one left wins.",
             bends=("lossRule", "tokenAlways", "crewZero"),
         ),
-        _page(
+        rule_page(
             "PI-07",
             "A fight",
             "Land on an opponent, and both throw and add the skill of these waters. The higher one wins; even, nothing happens.",
@@ -60,7 +54,7 @@ PAGES: dict[str, RulePage] = {
             "At the Start nobody fights.",
             bends=("fightLoss",),
         ),
-        _page(
+        rule_page(
             "PI-08",
             "Forward and back",
             "Forward is the way you travel, back is against it, and neither leads beyond Start and End.",
@@ -68,9 +62,9 @@ PAGES: dict[str, RulePage] = {
             "But the End gives you the treasure, and with it the Start is home.",
             bends=("forwardIs", "cardMove"),
         ),
-        _page("PI-09", "Missing a turn", "Your next turn is passed over. Several add up."),
-        _page("PI-10", "Home", "Whoever brings the treasure to the Start wins."),
-        _page(
+        rule_page("PI-09", "Missing a turn", "Your next turn is passed over. Several add up."),
+        rule_page("PI-10", "Home", "Whoever brings the treasure to the Start wins."),
+        rule_page(
             "by hand",
             "Set by hand",
             "The table is right. Any number can be set to what lies there, at any time.",
