@@ -118,7 +118,7 @@ def answer_in(prompt: Prompt, words: list[str]) -> Answer:
 def _play(voyage: Voyage, line: str) -> None:
     words = line.split()
     if words[0] in ORDERS:
-        _obey(voyage, words[0], words[1:])
+        obey(voyage, words[0], words[1:])
         return
     if words[0] in voyage.start.seats:
         assert asked(voyage).split()[0] == words[0], f"{line!r}, but it is {asked(voyage)!r}"
@@ -128,7 +128,8 @@ def _play(voyage: Voyage, line: str) -> None:
     voyage.answer(answer_in(prompt, words[1:]), "script")
 
 
-def _obey(voyage: Voyage, order: str, words: list[str]) -> None:
+def obey(voyage: Voyage, order: str, words: list[str]) -> None:
+    """Carries out one of ORDERS."""
     if order == "edit":
         voyage.edit(changes_in(words))
     elif order == "turn":

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.inbox import Source
 from companion.voyage import Voyage
-from tests.aboard import ORDERS, answer_in, changes_in
+from tests.aboard import ORDERS, answer_in, obey
 
 DICE_COME_FROM: tuple[Source, ...] = ("tower", "button", "typed", "tower", "rolled by the app")
 
@@ -16,7 +16,7 @@ def play_line(voyage: Voyage, line: str) -> None:
     """Plays one line. Raises AssertionError where another prompt is open than the line names."""
     words = line.split()
     if words[0] in ORDERS:
-        _obey(voyage, words[0], words[1:])
+        obey(voyage, words[0], words[1:])
         return
     prompt = voyage.position.prompt
     assert prompt is not None, f"{line!r}, but the voyage is over"
@@ -30,21 +30,3 @@ def play_line(voyage: Voyage, line: str) -> None:
         answer = answer_in(prompt, words[1:])
     source = DICE_COME_FROM[len(voyage.records()) % len(DICE_COME_FROM)] if "roll" in answer else "screen"
     voyage.answer(answer, source)
-
-
-def _obey(voyage: Voyage, order: str, words: list[str]) -> None:
-    number = int(words[0]) if words and words[0].isdigit() else 1
-    if order == "edit":
-        voyage.edit(changes_in(words))
-    elif order == "turn":
-        voyage.hand_turn_to(words[0])
-    elif order == "skip":
-        voyage.skip()
-    elif order == "auto":
-        voyage.roll_for_them()
-    elif order == "undo":
-        voyage.undo(number)
-    elif order == "redo":
-        voyage.redo(number)
-    else:
-        voyage.rewind(number)

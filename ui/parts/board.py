@@ -125,17 +125,21 @@ class Board(Turning, Plank):
             self.states = len(states)
             self.lay(self.box)
 
-    def _build(self, panels: Sequence[Panel]) -> None:
+    def _make_values(self, panels: Sequence[Panel], hoard: type[Hoard], row: type[PegRow], recess: type[Recess]) -> None:
+        """New values in the place of the old ones, of these kinds; they are still to be added."""
         for value in self.values:
             self.remove_widget(value)
         fittings = [one.path for one in panels if isinstance(one, Fitting)]
         self.full = is_full(panels)
         if self.full:
-            self.values = values_for(panels, self.wood, Hoard, PegRow)
+            self.values = values_for(panels, self.wood, hoard, row)
         else:
-            self.values = [Hoard(one.path) for one in panels if isinstance(one, Number)]
-            self.values += [PegRow(one.path) for one in panels if isinstance(one, Pegs)]
-        self.values += [Recess(path) for path in fittings or [""]]
+            self.values = [hoard(one.path) for one in panels if isinstance(one, Number)]
+            self.values += [row(one.path) for one in panels if isinstance(one, Pegs)]
+        self.values += [recess(path) for path in fittings or [""]]
+
+    def _build(self, panels: Sequence[Panel]) -> None:
+        self._make_values(panels, Hoard, PegRow, Recess)
         for value in self.values:
             value.enabled = value.path != ""
             value.bind(on_tap=lambda one: self._why(one.touched_path), on_hold=lambda one: self._by_hand(one.touched_path))

@@ -12,7 +12,7 @@ from ui.lettering import SQUEEZE, extent, in_two, spelled
 from ui.look import Box, px
 from ui.parts.basics import Inscription, Picture, Slip, Touchable
 from ui.parts.board import Board
-from ui.parts.stowage import is_full, stow, values_for
+from ui.parts.stowage import stow
 from ui.parts.values import PEGS, Hoard, PegRow, Recess, Value
 
 NARROW: Final = 190
@@ -159,16 +159,7 @@ class SmallBoard(Board):
         self._name_gives_way = False
 
     def _build(self, panels: Sequence[Panel]) -> None:
-        for value in self.values:
-            self.remove_widget(value)
-        fittings = [one.path for one in panels if isinstance(one, Fitting)]
-        self.full = is_full(panels)
-        if self.full:
-            self.values = values_for(panels, self.wood, SmallHoard, Tally)
-        else:
-            self.values = [SmallHoard(one.path) for one in panels if isinstance(one, Number)]
-            self.values += [Tally(one.path) for one in panels if isinstance(one, Pegs)]
-        self.values += [Strip(path) for path in fittings or [""]]
+        self._make_values(panels, SmallHoard, Tally, Strip)
         for value in self.values:
             value.enabled = False
             self.add_widget(value, index=1)  # under the hatch
