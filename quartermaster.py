@@ -6,7 +6,6 @@ import argparse
 import json
 import logging
 import os
-import signal
 import sys
 import tempfile
 import threading
@@ -227,7 +226,7 @@ def log_import(given: argparse.Namespace) -> int:
 
 
 def _read_config(path: Path | None, size: str | None = None, face_to_face: bool | None = None) -> settings.Config:
-    return _with_screen(settings.load(path), size, face_to_face)
+    return _with_screen(settings.load(path, settings.defaults_for(os.environ)), size, face_to_face)
 
 
 def _with_screen(config: settings.Config, size: str | None, face_to_face: bool | None) -> settings.Config:
@@ -323,21 +322,26 @@ def _open_table(config: settings.Config, log: Path | None, settings_file: Path |
     """Opens the table and plays until it is closed; what is chosen on it is kept in the settings file. Gives the exit status."""
     for complaint in config.complaints:
         print(complaint, file=sys.stderr)
-    with Logbook.open(log or config.log.file) as logbook:
+    with ExitStack() as at_the_end, Logbook.open(log or config.log.file) as logbook, ExitStack() as opened:
         from ui import ballast, tongue
 
         ballast.leave_ashore()
+        from hardware.service import Service
         from ui.app import TableApp
+        from ui.ending import Ending
+        from ui.pulse import Pulse
 
         inbox = Inbox()
-        with ExitStack() as opened:
-            devices = _devices(config, logbook, inbox)
-            tongue.speak(config.screen.language)
-            kept = SettingsFile(settings_file or settings.default_path())
-            open_devices = partial(opened.enter_context, devices)
-            app = TableApp(Harbour(logbook), inbox, config, open_devices=open_devices, settings_file=kept)
-            signal.signal(signal.SIGTERM, lambda *_: app.stop())
-            app.run()
+        devices = _devices(config, logbook, inbox)
+        tongue.speak(config.screen.language)
+        kept = SettingsFile(settings_file or settings.default_path())
+        open_devices = partial(opened.enter_context, devices)
+        app = TableApp(Harbour(logbook), inbox, config, open_devices=open_devices, settings_file=kept)
+        ending = Ending(app.stop)
+        at_the_end.callback(ending.leave)
+        ending.watch_for()
+        Pulse(app, Service(os.environ))
+        app.run()
     return 0
 
 

@@ -92,34 +92,50 @@ class Config:
     complaints: tuple[Phrase, ...] = ()
 
 
+KIOSK: Final = "QUARTERMASTER_KIOSK"
+"""Set to 1 in the environment by the service of a machine that does nothing else: other defaults hold there."""
+
+
+def defaults_for(environment: Mapping[str, str]) -> Config:
+    """What holds where the file says nothing: in the kiosk the whole screen, and no sound."""
+    if environment.get(KIOSK) != "1":
+        return Config()
+    return Config(screen=ScreenConfig(fullscreen=True), sound=SoundConfig(on=False))
+
+
 def default_path() -> Path:
     """Where the file is looked for unless another one is named."""
     return Path(platformdirs.user_config_dir("quartermaster")) / "quartermaster.toml"
 
 
-def load(path: Path | None = None) -> Config:
+def load(path: Path | None = None, defaults: Config | None = None) -> Config:
     """The settings in this file. Without a path: in the user's own, which may be absent. Never raises for what is in it."""
     file = path or default_path()
+    defaults = defaults or Config()
     try:
         text = file.read_bytes().decode("utf-8-sig")  # editors on other systems put a mark before the text
     except FileNotFoundError:
-        return Config() if path is None else _unread(file, Phrase("there is no such file: make it, or name another one"))
+        if path is None:
+            return defaults
+        return _unread(defaults, file, Phrase("there is no such file: make it, or name another one"))
     except UnicodeDecodeError as bad:
-        return _unread(file, Phrase("byte {at} is no UTF-8 text: save the file as UTF-8", at=bad.start + 1))
+        return _unread(defaults, file, Phrase("byte {at} is no UTF-8 text: save the file as UTF-8", at=bad.start + 1))
     except OSError as bad:
         return _unread(
-            file, Phrase("it cannot be read ({why}): see to the file's owner and rights", why=bad.strerror or repr(bad))
+            defaults, file, Phrase("it cannot be read ({why}): see to the file's owner and rights", why=bad.strerror or repr(bad))
         )
-    return read(text, str(file))
+    return read(text, str(file), defaults)
 
 
-def read(text: str, name: str) -> Config:
+def read(text: str, name: str, defaults: Config | None = None) -> Config:
     """The settings in this text; `name` stands for the file in complaints."""
+    defaults = defaults or Config()
     try:
         written = tomllib.loads(text)
     except (ValueError, RecursionError) as bad:  # a number of 5,000 digits and a list 1,000 deep are no TOMLDecodeError
         line, why = _place(str(bad))
-        return Config(
+        return replace(
+            defaults,
             complaints=(
                 Phrase(
                     "{file}, line {line}: {why}. Mend that line; until then every setting has its default.",
@@ -127,9 +143,9 @@ def read(text: str, name: str) -> Config:
                     line=line,
                     why=why,
                 ),
-            )
+            ),
         )
-    reading = _Reading(name)
+    reading = _Reading(name, defaults)
     parts = {section: reading.section(section, written.get(section, {})) for section in _SECTIONS}
     for stray in (one for one in written if one not in _SECTIONS):
         hint = _hint(stray, _SECTIONS, mark("Sections are {known}."))
@@ -141,8 +157,8 @@ def read(text: str, name: str) -> Config:
 class _Reading:
     """One file being read: collects the complaints."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, name: str, defaults: Config) -> None:
+        self.name, self.defaults = name, defaults
         self.complaints: list[Phrase] = []
         self.pins: dict[str, int] = {}
         """The pins that were written, by key, in the order of the file."""
@@ -151,12 +167,13 @@ class _Reading:
         self.complaints.append(Phrase("{file}: {key}: {why}", file=self.name, key=key, why=why))
 
     def section(self, section: str, written: object) -> Any:
-        kind, keys = _SECTIONS[section]
+        keys = _SECTIONS[section]
+        plain = getattr(self.defaults, section)
         if not isinstance(written, Mapping):
             self.complain(
                 section, Phrase("this is a section: write [{section}] on a line of its own, its keys below", section=section)
             )
-            return kind()
+            return plain
         values: dict[str, Any] = {}
         for key, value in written.items():
             if key not in keys:
@@ -171,7 +188,7 @@ class _Reading:
                 continue
             if keys[key] in (checks.pin, checks.six_pins):
                 self._note_pins(section, key, values[key])
-        return _made(kind, values)
+        return _made(plain, values)
 
     def _note_pins(self, section: str, key: str, value: int | tuple[int, ...] | None) -> None:
         several = value if isinstance(value, tuple) else (value,)
@@ -200,10 +217,9 @@ class _Reading:
         return buttons, replace(lamps, players=tuple(mine(f"[lamps] player{n}", pin) for n, pin in enumerate(lamps.players, 1)))
 
 
-def _made(kind: type[Any], values: dict[str, Any]) -> Any:
-    """The section with these values; player1 to player6 become its `players`."""
-    made = kind()
-    known = {one.name for one in fields(kind)}
+def _made(made: Any, values: dict[str, Any]) -> Any:
+    """The section `made` with these values in the place of its own; player1 to player6 become its `players`."""
+    known = {one.name for one in fields(made)}
     if "players" in known:
         players = tuple(values.get(f"player{n}", pin) for n, pin in enumerate(made.players, 1))
         made = replace(made, players=players)
@@ -211,41 +227,32 @@ def _made(kind: type[Any], values: dict[str, Any]) -> Any:
 
 
 _PLAYERS: Final[dict[str, Check]] = {f"player{n}": checks.pin for n in range(1, MOST_PLAYERS + 1)}
-_SECTIONS: Final[dict[str, tuple[type[Any], dict[str, Check]]]] = {
-    "tower": (
-        TowerConfig,
-        {
-            "port": checks.port,
-            "baud": checks.whole(300, 4_000_000, mark("a whole number of bits a second from {low} to {high}")),
-            "usb_ids": checks.usb_ids,
-        },
-    ),
-    "buttons": (
-        ButtonsConfig,
-        {
-            "enabled": checks.auto_or_flag,
-            **_PLAYERS,
-            "faces": checks.six_pins,
-            "undo": checks.pin,
-            "ok": checks.pin,
-            "debounce_ms": checks.whole(1, 500, mark("a whole number of milliseconds from {low} to {high}")),
-        },
-    ),
-    "lamps": (LampsConfig, _PLAYERS),
-    "screen": (
-        ScreenConfig,
-        {
-            "size": checks.size,
-            "fullscreen": checks.flag,
-            "dim_after_s": checks.whole(0, 86_400, mark("a whole number of seconds from {low} to {high}")),
-            "seating": checks.word("side_by_side", "face_to_face"),
-            "text": checks.word("normal", "large"),
-            "less_motion": checks.flag,
-            "language": checks.word(*LANGUAGES, ""),
-        },
-    ),
-    "sound": (SoundConfig, {"on": checks.flag}),
-    "log": (LogConfig, {"file": checks.file}),
+_SECTIONS: Final[dict[str, dict[str, Check]]] = {
+    "tower": {
+        "port": checks.port,
+        "baud": checks.whole(300, 4_000_000, mark("a whole number of bits a second from {low} to {high}")),
+        "usb_ids": checks.usb_ids,
+    },
+    "buttons": {
+        "enabled": checks.auto_or_flag,
+        **_PLAYERS,
+        "faces": checks.six_pins,
+        "undo": checks.pin,
+        "ok": checks.pin,
+        "debounce_ms": checks.whole(1, 500, mark("a whole number of milliseconds from {low} to {high}")),
+    },
+    "lamps": _PLAYERS,
+    "screen": {
+        "size": checks.size,
+        "fullscreen": checks.flag,
+        "dim_after_s": checks.whole(0, 86_400, mark("a whole number of seconds from {low} to {high}")),
+        "seating": checks.word("side_by_side", "face_to_face"),
+        "text": checks.word("normal", "large"),
+        "less_motion": checks.flag,
+        "language": checks.word(*LANGUAGES, ""),
+    },
+    "sound": {"on": checks.flag},
+    "log": {"file": checks.file},
 }
 
 
@@ -266,8 +273,9 @@ def _place(message: str) -> tuple[str | Phrase, str]:
     return found[1] or Phrase("the last"), message[: found.start()]
 
 
-def _unread(file: Path, why: Phrase) -> Config:
-    return Config(complaints=(Phrase("{file}: {why}. Until then every setting has its default.", file=str(file), why=why),))
+def _unread(defaults: Config, file: Path, why: Phrase) -> Config:
+    complaint = Phrase("{file}: {why}. Until then every setting has its default.", file=str(file), why=why)
+    return replace(defaults, complaints=(complaint,))
 
 
 def _short(value: object) -> str:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.config import Config, default_path, load, read
+from companion.config import Config, default_path, defaults_for, load, read
 
 FILE = "quartermaster.toml"
 
@@ -198,3 +198,16 @@ def test_a_mark_before_the_text_does_no_harm(tmp_path: Path) -> None:
 def test_a_log_file_may_lie_in_the_home_directory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", os.sep + "harbour")
     assert read("[log]\nfile = '~/voyages.sqlite'", FILE).log.file == Path("/harbour/voyages.sqlite")
+
+
+def test_in_the_kiosk_the_table_has_the_whole_screen_and_makes_no_sound_unless_the_file_says_so(tmp_path: Path) -> None:
+    kiosk = defaults_for({"QUARTERMASTER_KIOSK": "1"})
+    assert (kiosk.screen.fullscreen, kiosk.sound.on) == (True, False)
+    assert defaults_for({"QUARTERMASTER_KIOSK": "0"}) == defaults_for({}) == Config()
+    assert load(None, kiosk) == kiosk
+    said = read('[screen]\ntext = "large"\n[sound]\non = true', FILE, kiosk)
+    assert (said.screen.fullscreen, said.screen.text, said.sound.on) == (True, "large", True)
+    for broken in (tmp_path / "none.toml", tmp_path):
+        spoilt = load(broken, kiosk)
+        assert spoilt.screen.fullscreen and spoilt.complaints
+    assert read("[screen", FILE, kiosk).screen.fullscreen
