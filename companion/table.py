@@ -14,6 +14,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any, ClassVar
 
 from companion.prompts import Refused
@@ -177,9 +178,17 @@ class _Part:
     make: Callable[[str], Node] | None
     inline: bool
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether its value is a number, a word, yes or no, or nothing: it need not be copied to be kept."""
+        return self.leaf is not None and not isinstance(self.leaf, Listing)
+
 
 Plan = tuple[tuple[_Part, ...], tuple[str, ...]]
 _PLANS: dict[type, Plan] = {}
+_Values = Callable[[Node], tuple[Any, ...]]
+_SNAPPED: dict[type, tuple[tuple[str, ...], _Values, tuple[_Part, ...]]] = {}
+"""By class: the names of all its fields, what reads them in one go, and those that are more than a plain value."""
 
 
 def _plan(node: Node) -> Plan:
@@ -217,16 +226,27 @@ def dump(node: Node) -> Json:
 
 def snapshot(node: Node) -> Json:
     """All of the node that a voyage can be taken up from: hidden fields too, nothing derived."""
-    out: Json = {}
-    for part in _plan(node)[0]:
-        value = getattr(node, part.name)
+    names, values, deep = _snapped(node)
+    out: Json = dict(zip(names, values(node), strict=True))
+    for part in deep:
+        value = out[part.name]
         if part.make is not None:
             out[part.name] = {key: snapshot(one) for key, one in value.items()}
         elif isinstance(value, Node):
             out[part.name] = snapshot(value)
-        else:
-            out[part.name] = list(value) if isinstance(value, list) else value
+        elif isinstance(value, list):
+            out[part.name] = list(value)
     return out
+
+
+def _snapped(node: Node) -> tuple[tuple[str, ...], _Values, tuple[_Part, ...]]:
+    kind = type(node)
+    if kind not in _SNAPPED:
+        parts = _plan(node)[0]
+        names = tuple(part.name for part in parts)
+        values: _Values = attrgetter(*names) if len(names) > 1 else lambda one: tuple(getattr(one, name) for name in names)
+        _SNAPPED[kind] = names, values, tuple(part for part in parts if not part.is_plain)
+    return _SNAPPED[kind]
 
 
 def restore(node: Node, kept: Mapping[str, Any]) -> None:

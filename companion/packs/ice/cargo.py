@@ -9,6 +9,7 @@ from companion.packs.ice.actions import LEAVE, why_not_at_all
 from companion.packs.ice.pieces import (
     KIND_WORDS,
     NESTS,
+    SIZE_OF,
     SIZES,
     SMALL,
     Pile,
@@ -16,7 +17,6 @@ from companion.packs.ice.pieces import (
     icon_of,
     in_words,
     number_of,
-    size_of,
     sized,
     some,
 )
@@ -132,12 +132,14 @@ class Deal:
         return (*self._takes(), *self._puts())
 
     def _takes(self) -> Iterator[Field]:
-        there = self.table.islands.counts if self.at_island else self.pile.counts if self.pile is not None else {}
+        islands = self.table.islands
+        there = islands.counts if self.at_island else self.pile.counts if self.pile is not None else {}
+        in_view = {size: number_of(there, size) - islands.closed for size in SIZES.values()}
         for kind, count in there.items():
             if not count and not self.at_island:
                 continue
-            room = capacity(self.ship.size, size_of(kind), self.table.house["holdRule"])
-            lying = min(count, self.table.islands.lying_open(size_of(kind))) if self.partner == OPEN else count
+            room = capacity(self.ship.size, SIZE_OF[kind], self.table.house["holdRule"])
+            lying = min(count, in_view[SIZE_OF[kind]]) if self.partner == OPEN else count
             why = Phrase("it does not fit into the hold") if not room else None if lying else Phrase("there is none")
             most = max(0, min(lying, room))
             yield self._field(f"take.{kind}", Phrase("Take: {kind}", kind=KIND_WORDS[kind]), most, why)
@@ -147,7 +149,7 @@ class Deal:
             return
         other = self.other_ship
         for kind, count in some(self.ship.hold.counts):
-            room = count if other is None else capacity(other.size, size_of(kind), self.table.house["holdRule"])
+            room = count if other is None else capacity(other.size, SIZE_OF[kind], self.table.house["holdRule"])
             why = None if room else Phrase("it does not fit into that hold")
             yield self._field(f"put.{kind}", Phrase("Put: {kind}", kind=KIND_WORDS[kind]), min(count, room), why)
 

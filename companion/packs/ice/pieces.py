@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, ClassVar
 
 from companion.panels import Piece
@@ -24,16 +25,17 @@ KIND_WORDS: Mapping[str, Phrase] = {
     "plain_small": Phrase("Plain, small"),
 }
 KINDS: tuple[str, ...] = tuple(KIND_WORDS)
+SIZE_OF: Mapping[str, int] = {kind: SIZES[kind.rpartition("_")[2]] for kind in KINDS}
+"""The size of each kind of piece, 1 to 3."""
+KINDS_OF: Mapping[int, tuple[str, ...]] = {
+    size: tuple(kind for kind in KINDS if SIZE_OF[kind] == size) for size in SIZES.values()
+}
+"""The kinds of each size: one of either colour."""
 WORTH: Mapping[str, Mapping[str, int]] = {
     "S1M2L0": {"treasure_large": 0, "treasure_medium": 2, "treasure_small": 1},
     "each1": {"treasure_large": 1, "treasure_medium": 1, "treasure_small": 1},
 }
 """What the treasure colour is worth under `treasureValues`; the other colour is ballast."""
-
-
-def size_of(kind: str) -> int:
-    """The size of a kind of piece, 1 to 3."""
-    return SIZES[kind.rpartition("_")[2]]
 
 
 def icon_of(kind: str) -> str:
@@ -44,12 +46,15 @@ def icon_of(kind: str) -> str:
 
 def worth(counts: Mapping[str, int], values: str) -> int:
     """What these pieces are worth."""
-    return sum(WORTH[values].get(kind, 0) * count for kind, count in counts.items())
+    return sum(each * counts[kind] for kind, each in WORTH[values].items())
 
 
 def number_of(counts: Mapping[str, int], size: int) -> int:
     """How many of these pieces have this size."""
-    return sum(count for kind, count in counts.items() if size_of(kind) == size)
+    return sum(counts.get(kind, 0) for kind in KINDS_OF[size])
+
+
+_CONTENTS: Callable[[Any], tuple[int, ...]] = attrgetter(*KINDS)
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -67,9 +72,14 @@ class Pile(Node):
     """The house rule treasureValues."""
 
     @property
+    def contents(self) -> tuple[int, ...]:
+        """How many there are of each kind, in the order of KINDS."""
+        return _CONTENTS(self)
+
+    @property
     def counts(self) -> dict[str, int]:
-        """How many there are of each kind."""
-        return {kind: getattr(self, kind) for kind in KINDS}
+        """How many there are of each kind, by its name."""
+        return dict(zip(KINDS, _CONTENTS(self), strict=True))
 
     @property
     def treasure(self) -> int:
@@ -78,7 +88,7 @@ class Pile(Node):
 
     @property
     def empty(self) -> bool:
-        return not any(self.counts.values())
+        return not any(_CONTENTS(self))
 
     def add(self, counts: Mapping[str, int], sign: int = 1) -> None:
         """Puts pieces here, or with `sign` -1 takes them away."""
@@ -94,8 +104,8 @@ def capacity(ship_size: int, piece_size: int, rule: str) -> int:
 
 
 def fits(counts: Mapping[str, int], ship_size: int, rule: str) -> bool:
-    """Whether these pieces are a hold that can be."""
-    return all(number_of(counts, size) <= capacity(ship_size, size, rule) for size in SIZES.values())
+    """Whether these pieces are a hold that can be; an empty one always is."""
+    return not any(counts.values()) or all(number_of(counts, size) <= capacity(ship_size, size, rule) for size in KINDS_OF)
 
 
 def some(counts: Mapping[str, int]) -> Iterator[tuple[str, int]]:
@@ -115,4 +125,4 @@ def sized(prefix: str, fields: Mapping[str, Any]) -> dict[str, int]:
 
 def pieces_of(pile: Pile) -> tuple[Piece, ...]:
     """What lies in a pile, piece by piece, the largest first."""
-    return tuple(Piece(size_of(kind), kind.startswith("treasure")) for kind, count in pile.counts.items() for _ in range(count))
+    return tuple(Piece(SIZE_OF[kind], kind.startswith("treasure")) for kind, count in pile.counts.items() for _ in range(count))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from companion.pack import Over, Said
-from companion.packs.ice.pieces import EACH, KINDS, LARGE, MEDIUM, NESTS, SIZES, SMALL, Pile, fits, number_of, worth
+from companion.packs.ice.pieces import EACH, KINDS, KINDS_OF, LARGE, MEDIUM, NESTS, SIZES, SMALL, Pile, fits, worth
 from companion.table import Node, Table, counter, fixed, flag, gathered
 from companion.words import Phrase, seat
 
@@ -68,10 +68,9 @@ class Fleet(Node):
     ships: dict[str, Ship] = gathered(lambda name: Ship(name=name), inline=True)
 
     @property
-    def piles(self) -> Iterator[Pile]:
+    def piles(self) -> list[Pile]:
         """The home and all holds."""
-        yield self.home
-        yield from (ship.hold for ship in self.ships.values())
+        return [self.home, *[ship.hold for ship in self.ships.values()]]
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -86,12 +85,13 @@ class Islands(Node):
     @property
     def counts(self) -> dict[str, int]:
         """How many of each kind lie on the islands."""
-        out = dict.fromkeys(KINDS, EACH)
-        for fleet in self.fleets.values():
-            for pile in fleet.piles:
-                for kind in KINDS:
-                    out[kind] -= getattr(pile, kind)
-        return out
+        carried = [pile.contents for fleet in self.fleets.values() for pile in fleet.piles]
+        return {kind: EACH - sum(column) for kind, column in zip(KINDS, zip(*carried, strict=True), strict=True)}
+
+    def lying(self, kind: str) -> int:
+        """How many of a kind lie on the islands."""
+        carried: list[int] = [getattr(pile, kind) for fleet in self.fleets.values() for pile in fleet.piles]
+        return EACH - sum(carried)
 
     @property
     def treasure(self) -> int:
@@ -99,14 +99,14 @@ class Islands(Node):
 
     def lying_open(self, size: int) -> int:
         """How many of a size lie open at most: one a nest that was opened, less those carried away."""
-        return number_of(self.counts, size) - self.closed
+        return sum(self.lying(kind) for kind in KINDS_OF[size]) - self.closed
 
-    treasure_large = property(lambda self: self.counts["treasure_large"])
-    treasure_medium = property(lambda self: self.counts["treasure_medium"])
-    treasure_small = property(lambda self: self.counts["treasure_small"])
-    plain_large = property(lambda self: self.counts["plain_large"])
-    plain_medium = property(lambda self: self.counts["plain_medium"])
-    plain_small = property(lambda self: self.counts["plain_small"])
+    treasure_large = property(lambda self: self.lying("treasure_large"))
+    treasure_medium = property(lambda self: self.lying("treasure_medium"))
+    treasure_small = property(lambda self: self.lying("treasure_small"))
+    plain_large = property(lambda self: self.lying("plain_large"))
+    plain_medium = property(lambda self: self.lying("plain_medium"))
+    plain_small = property(lambda self: self.lying("plain_small"))
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
