@@ -38,13 +38,13 @@ clean: ## remove .venv and all that was built or cached; voyages and settings ar
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks *.egg-info
 	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
 
-.venv/ready-to-play: pyproject.toml constraints.txt tools/setup.sh $(STALE)
+.venv/ready-to-play: pyproject.toml constraints.txt tools/setup.sh tools/debian.sh $(STALE)
 	@tools/setup.sh play
 
-.venv/ready-to-work: pyproject.toml constraints.txt tools/setup.sh $(STALE)
+.venv/ready-to-work: pyproject.toml constraints.txt tools/setup.sh tools/debian.sh $(STALE)
 	@tools/setup.sh work
 
-.venv/ready-to-bench: pyproject.toml constraints.txt tools/setup.sh $(STALE)
+.venv/ready-to-bench: pyproject.toml constraints.txt tools/setup.sh tools/debian.sh $(STALE)
 	@tools/setup.sh bench
 
 # A file that never is: what depends on it is made each time.

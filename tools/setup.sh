@@ -7,6 +7,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 unset PYTHONPATH PYTHONHOME
+# shellcheck source=tools/debian.sh
+source tools/debian.sh
 
 stage=${1:-play}
 case $stage in
@@ -16,7 +18,6 @@ case $stage in
     *) echo "tools/setup.sh knows 'play', 'work' and 'bench', not '$stage'." >&2; exit 2 ;;
 esac
 
-say() { printf '%s\n' "$*"; }
 give_up() { printf 'Not set up: %s\n' "$*" >&2; exit 1; }
 
 # --- what the system must have: package names as in Debian and Raspberry Pi OS, "a|b" where releases differ ---------------
@@ -24,67 +25,9 @@ give_up() { printf 'Not set up: %s\n' "$*" >&2; exit 1; }
 parts=(libgl1 libgl1-mesa-dri libegl1 libgles2 "libmtdev1|libmtdev1t64" libxext6 libxcursor1 libxi6 libxrandr2 xvfb)
 if [ "$stage" != play ]; then parts+=(xdotool); fi
 
-installed() { # any of the names in "a|b"
-    local names states
-    IFS='|' read -ra names <<<"$1"
-    states=$(dpkg-query -W -f='${db:Status-Status} ' "${names[@]}" 2>/dev/null || true)
-    [[ " $states" == *" installed "* ]]
-}
-
-find_missing() {
-    missing=()
-    command -v dpkg-query >/dev/null || return 0
-    local part
-    for part in "${parts[@]}"; do installed "$part" || missing+=("$part"); done
-}
-
-in_archive() { [[ $(LC_ALL=C apt-cache policy "$1" 2>/dev/null) =~ "Candidate: "[^\(] ]]; }
-
-name_in_archive() { # the first of "a|b" that can be had
-    local names name
-    IFS='|' read -ra names <<<"$1"
-    for name in "${names[@]}"; do
-        if in_archive "$name"; then printf '%s' "$name"; return 0; fi
-    done
-    return 1
-}
-
-as_root=()
-may_install() { # whether apt can be used, and by which way
-    command -v apt-get >/dev/null || return 1
-    if [ "$(id -u)" = 0 ]; then return 0; fi
-    command -v sudo >/dev/null || return 1
-    if [ -t 0 ]; then as_root=(sudo); else as_root=(sudo -n); fi
-    "${as_root[@]}" true 2>/dev/null
-}
-
-apt() { "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300 "$@"; }
-
-install_missing() { # installs what `missing` names; says what could not be had, and goes on
-    local part name names=() lost=()
-    if [ ${#missing[@]} = 0 ]; then return 0; fi
-    if ! may_install; then
-        say "These packages are missing, and only root may install them: ${missing[*]%%|*}"
-        say "  Cure: as root, apt-get install ${missing[*]%%|*}   Going on without."
-        return 0
-    fi
-    say "Installing with apt: ${missing[*]%%|*}"
-    apt -o APT::Update::Error-Mode=any update || say "apt could not read all of its archives' lists; it goes by those it has."
-    for part in "${missing[@]}"; do
-        if name=$(name_in_archive "$part"); then names+=("$name"); else lost+=("${part%%|*}"); fi
-    done
-    if [ ${#lost[@]} != 0 ]; then say "apt's lists have no ${lost[*]}: going on without."; fi
-    if [ ${#names[@]} = 0 ]; then return 0; fi
-    if ! apt install -y --no-install-recommends "${names[@]}" </dev/null >/dev/null; then
-        say "apt could not install ${names[*]} (its reason stands above). Going on without."
-        say "  Cure: see to the network or to what apt names, then \`make setup\` again."
-    fi
-}
-
 # --- which Python --------------------------------------------------------------------------------------------------------
 
-pins=no
-if [ "${PINS:-}" = yes ] || grep -aqs 'Raspberry Pi' /proc/device-tree/model; then pins=yes; fi
+if has_pins; then pins=yes; else pins=no; fi
 
 candidates() {
     if [ -n "${PYTHON:-}" ]; then printf '%s\n' "$PYTHON"; return; fi
@@ -131,15 +74,6 @@ choose_python() {
 
 # --- pins: lgpio from the system where it has it, else as a wheel ---------------------------------------------------------
 
-pins_work() { # a stub of that name has neither, 0.2.2 has the first, older ones have the second
-    local folder works=0 # lgpio writes a pipe into the folder that it finds itself in
-    folder=$(mktemp -d)
-    LG_WD=$folder "$1" -c 'import lgpio, sys; sys.exit(not {"SET_PULL_NONE", "SET_BIAS_DISABLE"} & set(dir(lgpio)))' \
-        2>/dev/null || works=1
-    rm -rf "$folder"
-    return $works
-}
-
 choose_pins() { # sets `site`, and adds the extra `pi` where lgpio must come as a wheel
     site=()
     if [ $pins = no ]; then return 0; fi
@@ -155,7 +89,7 @@ choose_pins() { # sets `site`, and adds the extra `pi` where lgpio must come as 
 stamp=.venv/ready-to-$stage
 fingerprint() { # of a stage: changes whenever there is something to do again; a moved folder needs its scripts anew
     { pwd; readlink -f .venv/bin/python; printf '%s\n' "$1" "$pins" "${PYTHON:-}"; } |
-        cat - pyproject.toml constraints.txt tools/setup.sh | sha256sum
+        cat - pyproject.toml constraints.txt tools/setup.sh tools/debian.sh | sha256sum
 }
 is_ready() { .venv/bin/python -c '' 2>/dev/null && [ "$(cat "$stamp" 2>/dev/null)" = "$(fingerprint "$stage")" ]; }
 
