@@ -127,6 +127,12 @@ install_project() {
     fi
 }
 
+fetch_micropython() { # the firmware of the dice tower is tested in it; where it cannot be had, in this Python
+    local why
+    if why=$(tools/micropython.sh 2>&1); then return 0; fi
+    say "No MicroPython could be had ($(tail -n 1 <<<"$why")): the tower's firmware is tested in this Python. Going on without."
+}
+
 finish() { # a stamp from long ago makes `make` ask again for what the system still has not got
     find_missing
     if [ ${#missing[@]} = 0 ]; then touch "$stamp"; else touch -d @0 "$stamp"; fi
@@ -147,6 +153,7 @@ choose_python
 choose_pins
 make_venv
 install_project
+if [ "$stage" != play ]; then fetch_micropython; fi
 fingerprint play >.venv/ready-to-play # who is ready to work can play
 if [ "$stage" = bench ]; then fingerprint work >.venv/ready-to-work; fi
 fingerprint "$stage" >"$stamp"
