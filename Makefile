@@ -2,13 +2,13 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test check words pictures bench soak clean
+.PHONY: help setup play test check words pictures bench soak kiosk kiosk-remove clean
 
 # .venv is made again where it is not, where its Python is gone, and where this folder has been moved.
 STALE := $(if $(realpath .venv/bin/python),,.venv/again)$(if $(subst $(CURDIR),,$(shell cat .venv/place 2>/dev/null)),.venv/again)
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 setup: ## make everything ready to play: packages of the system, Python parts in .venv
 	@tools/setup.sh play
@@ -33,6 +33,12 @@ bench: .venv/ready-to-bench ## measure, and compare with the targets
 
 soak: .venv/ready-to-work ## the long runs of the tests: hours
 	HYPOTHESIS_PROFILE=soak .venv/bin/python -m pytest -p no:benchmark -m soak $(ARGS)
+
+kiosk: ## make this machine the table, or bring it up to date: sudo make kiosk (systemd/README.md)
+	@systemd/install.sh
+
+kiosk-remove: ## undo that; voyages stay: sudo make kiosk-remove
+	@systemd/remove.sh
 
 clean: ## remove .venv and all that was built or cached; voyages and settings are not touched
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks *.egg-info

@@ -1,0 +1,56 @@
+#!/bin/bash
+# Says on the console what keeps the table from being shown, and the cure. $1: the console, for example /dev/tty1.
+# systemd gives the rest: SERVICE_RESULT, EXIT_CODE and EXIT_STATUS, with the MONITOR_ of an OnFailure unit before them.
+set -u
+
+console=$1
+result=${SERVICE_RESULT:-${MONITOR_SERVICE_RESULT:-unknown}}
+code=${EXIT_CODE:-${MONITOR_EXIT_CODE:-}}
+status=${EXIT_STATUS:-${MONITOR_EXIT_STATUS:-}}
+run=${MONITOR_INVOCATION_ID:-${INVOCATION_ID:-}}
+if [ "$result" = success ]; then exit 0; fi # it was told to end, or somebody left by the menu
+
+last_words() { # what the program said last, without the chatter of the compositor
+    if [ -n "$run" ]; then
+        journalctl --no-pager --quiet --output=cat --lines=60 _SYSTEMD_INVOCATION_ID="$run" 2>/dev/null |
+            grep -vE '\[(INFO|DEBUG)\]|^\s*$' | tail -n 4
+    fi
+}
+
+cure_for() { # $1: what was said
+    case $1 in
+        *"Found 0 GPUs"* | *"Waiting for a DRM card"* | *"no graphics card"*)
+            echo "No screen was found. Is its cable in? On a Raspberry Pi, /boot/firmware/config.txt needs the line" \
+                "dtoverlay=vc4-kms-v3d." ;;
+        *seatd* | *libseat* | *"start a session"*)
+            echo "The screen could not be had. See to: systemctl status seatd; then: sudo systemctl restart seatd quartermaster" ;;
+        *Xwayland*)
+            echo "Xwayland could not be started: sudo apt-get install --reinstall xwayland" ;;
+        *"No space left"*)
+            echo "The disk is full: make room in /var/lib/quartermaster or on the system's disk." ;;
+        *)
+            case $result/$code/$status in
+                exit-code/exited/203 | exit-code/exited/127)
+                    echo "The program or cage is not there. In the folder of the project: sudo make kiosk" ;;
+                watchdog/*) echo "The picture stood still, so it is started anew. If it comes again: sudo quartermaster doctor" ;;
+                timeout/*) echo "No picture came in time. Is the screen's cable in? Then: sudo quartermaster doctor" ;;
+                unknown/*) echo "A disk that it needs is not there: systemctl status var-lib-quartermaster.mount" ;;
+                *) echo "sudo quartermaster doctor names what is missing, and the cure." ;;
+            esac ;;
+    esac
+}
+
+said=$(last_words)
+{
+    printf '\033[0m\033[2J\033[H\n  QUARTERMASTER: the table is not there just now.\n\n'
+    if [ -n "$said" ]; then
+        printf '  What it said last:\n'
+        printf '%s\n' "$said" | tr -cd '[:print:]\n' | fold -s -w 70 | head -n 8 | sed 's/^/    /'
+        printf '\n'
+    fi
+    printf '  How it ended: %s\n\n' "$result${code:+ ($code${status:+, $status})}"
+    printf '  What to do:\n'
+    cure_for "$said" | fold -s -w 70 | sed 's/^/    /'
+    printf '\n  It is tried again by itself. No voyage is lost: each answer is on the disk.\n'
+    printf '  To log in: Ctrl-Alt-F2. The whole story: journalctl -u quartermaster -b\n\n'
+} | sed 's/$/\r/' >"$console"
