@@ -10,12 +10,12 @@ import sys
 import tempfile
 import threading
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from companion import config as settings
 from companion import packs
@@ -24,12 +24,16 @@ from companion.chance import Chance
 from companion.harbour import Crew, Harbour, start_of
 from companion.headless import sentence, speak
 from companion.inbox import Inbox, Rolled
-from companion.logbook import Logbook
+from companion.logbook import Logbook, usual_path
 from companion.pack import Pack, Start
 from companion.prompts import Refused
 from companion.settings_file import SettingsFile
 from companion.voyage import Voyage
 from companion.words import names_of
+
+if TYPE_CHECKING:
+    from companion.findings import Finding
+    from hardware.doctor.machine import Machine
 
 WRONG_ARGUMENTS = 2
 
@@ -75,6 +79,13 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--game", help="the game that is played; without it the first one")
     _add_screen_options(one, "800x480")
     one.set_defaults(act=demo)
+
+    one = commands.add_parser("doctor", help="look the machine over, and say what helps", allow_abbrev=False)
+    one.add_argument("--json", action="store_true", help="for programs: see docs/doctor.md")
+    one.add_argument("--faults", action="store_true", help="only what is not well")
+    one.add_argument("--config", type=Path, help="the settings file")
+    _add_log_option(one)
+    one.set_defaults(act=doctor)
 
     one = commands.add_parser("log", help="list the voyages, write one as a text, or take one in", allow_abbrev=False)
     one.set_defaults(act=log_list, log=None)
@@ -203,6 +214,19 @@ def demo(given: argparse.Namespace) -> int:
     return 0
 
 
+def doctor(given: argparse.Namespace) -> int:
+    """Looks at the machine and says what is wrong and what helps. Exit status 0: nothing is at fault; 1: something is."""
+    from companion import report
+    from hardware.doctor.machine import Machine
+
+    config = _read_config(given.config)
+    machine = Machine()
+    findings = examine(machine, config, given.config, given.log)
+    version = machine.version_of("quartermaster") or ""
+    print(report.as_json(findings, version) if given.json else report.in_words(findings, only_faults=given.faults))
+    return 0 if report.is_healthy(findings) else 1
+
+
 def log_list(given: argparse.Namespace) -> int:
     """Lists the voyages, the one played last first."""
     with Logbook.read(given.log) as logbook:
@@ -295,6 +319,43 @@ def _listen(config: settings.Config) -> None:
                     tower.acknowledge(message.origin)
     except KeyboardInterrupt:
         tower.close()
+
+
+def examine(
+    machine: Machine,
+    config: settings.Config,
+    settings_file: Path | None = None,
+    log: Path | None = None,
+    screen: Callable[..., Iterator[Finding]] | None = None,
+    factory: Any = None,
+) -> list[Finding]:
+    """What all probes find, in the order in which a player would miss it.
+
+    `screen` looks at it in the place of ui.doctor, `factory` is gpiozero's in the place of this machine's.
+    """
+    from companion import config_checkup
+    from companion.logbook.checkup import look_at_the_logbook
+    from companion.logbook.one_writer import written_by
+    from hardware.doctor import board, clock, disk, pins, ports, power, rights
+    from ui.doctor import look_at_the_screen
+
+    book, chosen = log or config.log.file or usual_path(), settings_file or settings.default_path()
+    table = written_by(book, machine.at("/proc/locks"))
+    return [
+        *(screen or look_at_the_screen)(config.screen, machine.environment, table),
+        *ports.look_at_the_tower(machine, config.tower, table),
+        *pins.look_at_pins(machine, config.buttons, config.lamps, table, factory),
+        *rights.look_at_rights(machine, config),
+        *power.look_at_power(machine),
+        *power.look_at_heat(machine),
+        *config_checkup.look_at_the_settings(config, chosen),
+        *look_at_the_logbook(book, table),
+        *disk.look_at_the_disk(machine, "logbook", book.parent),
+        *disk.look_at_the_disk(machine, "settings", chosen.parent),
+        *disk.look_at_wear(machine),
+        *clock.look_at_the_clock(machine),
+        *board.look_at_versions(machine),
+    ]
 
 
 @contextmanager

@@ -78,14 +78,19 @@ def usb_ports() -> list[Berth]:
     ]
 
 
-def holders(path: str) -> list[str]:
-    """The programs that have this port open, as far as this user may see: "minicom (process 812)"."""
+def open_by(path: str, processes: Path = Path("/proc")) -> list[tuple[int, str]]:
+    """The other processes that have this port open, as far as this user may see: number and name of each."""
     real = os.path.realpath(path)
     found = []
-    for process in Path("/proc").glob("[0-9]*"):
+    for process in processes.glob("[0-9]*"):
         try:
             if process.name != str(os.getpid()) and any(os.readlink(one) == real for one in (process / "fd").iterdir()):
-                found.append(f"{(process / 'comm').read_text().strip()} (process {process.name})")
+                found.append((int(process.name), (process / "comm").read_text().strip()))
         except OSError:  # it ended meanwhile, or belongs to somebody else
             continue
-    return sorted(found)
+    return sorted(found, key=lambda one: one[1])
+
+
+def holders(path: str) -> list[str]:
+    """The programs that have this port open, as far as this user may see: "minicom (process 812)"."""
+    return [f"{name} (process {number})" for number, name in open_by(path)]

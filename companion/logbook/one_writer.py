@@ -52,3 +52,21 @@ class OneWriter:
     def leave(self) -> None:
         """Gives the right up."""
         os.close(self._handle)
+
+
+def written_by(path: Path, locks: Path = Path("/proc/locks")) -> int | None:
+    """The process that writes in the logbook at `path`; None where none does, or the system does not say.
+
+    The lock is only looked at: taking it for a moment would keep a table from opening.
+    """
+    lock = path.with_name(path.name + ".lock")
+    try:
+        inode, held = lock.stat().st_ino, locks.read_text("ascii", "replace")
+        noted = lock.read_text("ascii", "replace").strip()
+    except OSError:
+        return None
+    for line in held.splitlines():
+        words = line.split()
+        if len(words) > 5 and words[1:4] == ["FLOCK", "ADVISORY", "WRITE"] and words[5].rpartition(":")[2] == str(inode):
+            return int(words[4]) if words[4].isdigit() and words[4] != "0" else int(noted) if noted.isdigit() else None
+    return None

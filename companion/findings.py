@@ -1,0 +1,58 @@
+"""What a look at the machine has found: one sentence each, with the cure where something is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+State = Literal["ok", "note", "fault", "not here"]
+"""All well; worth knowing, but play is well; something that is wanted does not work; there is none, and none is needed."""
+Fact = str | int | float | bool | None | Sequence[str] | Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was looked at. `probe` names it and stays the same: what, and after a dot which one."""
+
+    probe: str
+    state: State
+    words: str
+    cure: str = ""
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    """The same for programs: plain values by name."""
+
+
+def ok(probe: str, words: str, **facts: Fact) -> Finding:
+    """It is as it should be."""
+    return Finding(probe, "ok", words, "", facts)
+
+
+def note(probe: str, words: str, cure: str = "", **facts: Fact) -> Finding:
+    """It is worth knowing."""
+    return Finding(probe, "note", words, cure, facts)
+
+
+def fault(probe: str, words: str, cure: str, **facts: Fact) -> Finding:
+    """It does not work; `cure` says what helps."""
+    return Finding(probe, "fault", words, cure, facts)
+
+
+def not_here(probe: str, words: str, **facts: Fact) -> Finding:
+    """There is none, and that is well."""
+    return Finding(probe, "not here", words, "", facts)
+
+
+def complaint(probe: str, sentences: str, cure: str = "", **facts: Fact) -> Finding:
+    """A fault told in sentences of which the first says what is wrong; the others are the cure, or else `cure` is.
+
+    >>> complaint("tower", "No dice tower at /dev/x. Plug it in.")
+    Finding(probe='tower', state='fault', words='No dice tower at /dev/x.', cure='Plug it in.', facts={})
+    """
+    words, _, rest = sentences.partition(". ")
+    return Finding(probe, "fault", _ended(words), _ended(rest) or cure, facts)
+
+
+def _ended(sentence: str) -> str:
+    """With its full stop."""
+    return sentence if not sentence or sentence[-1] in ".!?" else f"{sentence}."
