@@ -33,6 +33,8 @@ look_at "ruff: lint" .venv/bin/ruff check --quiet --output-format concise .
 look_at "ruff: format (ruff format mends it)" .venv/bin/ruff format --check --quiet --output-format concise .
 look_at "mypy, strict: companion, hardware" \
     .venv/bin/mypy --strict --no-warn-unused-configs --cache-dir .mypy_cache/strict companion hardware
+look_at "mypy, strict: the firmware of the dice tower" env MYPYPATH=tests/hardware/stand_in \
+    .venv/bin/mypy --strict --no-warn-unused-configs --cache-dir .mypy_cache/firmware wiring/tower
 look_at "mypy: ui, the front door, tools" .venv/bin/mypy --cache-dir .mypy_cache/plain ui quartermaster.py tools
 look_at "who imports whom" .venv/bin/lint-imports --no-logo
 look_at "kv: parses, and holds declarations only" .venv/bin/python tools/check_kv.py ui
