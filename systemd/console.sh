@@ -5,6 +5,8 @@
 source systemd/put.sh
 
 quiet=(quiet loglevel=3 logo.nologo vt.global_cursor_default=0)
+# shellcheck disable=SC2034  # the installer speaks of it
+is_quiet=yes
 
 quiet_console() { # the kernel's command line is changed only where its file is known
     local place
@@ -16,7 +18,8 @@ quiet_console() { # the kernel's command line is changed only where its file is 
         put_text 'GRUB_CMDLINE_LINUX_DEFAULT="$GRUB_CMDLINE_LINUX_DEFAULT '"${quiet[*]}"'"' /etc/default/grub.d/quartermaster.cfg 644
         wake_grub
     else
-        say "The kernel's command line is in no file that is known here: it is left alone, and the console is not quiet."
+        # shellcheck disable=SC2034
+        is_quiet=no
     fi
 }
 

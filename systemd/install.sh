@@ -130,9 +130,13 @@ show_table() { # on the running machine: what was put is taken up, and the table
     say "Opening the table"
     if systemctl restart quartermaster.service; then return 0; fi
     journalctl --no-pager --quiet --output=cat --unit=quartermaster --lines=8 | sed 's/^/    /' >&2
-    if [ -n "$former" ] && [ ${#changed[@]} != 0 ] && go_back "$former"; then
-        give_up "the new version could not open the table (its last words stand above). The one before is back and runs." \
-            "Cure: see what it says, mend it, and \`sudo make kiosk\` again."
+    if [ -n "$former" ] && [ ${#changed[@]} != 0 ]; then
+        if go_back "$former"; then
+            give_up "the new version could not open the table (its last words stand above). The one before is back and runs." \
+                "Cure: see what it says, mend it, and \`sudo make kiosk\` again."
+        fi
+        give_up "neither the new version nor the one before can open the table (the new one's last words stand above)." \
+            "The one before is back in its place. Cure: see that the screen is plugged in; \`sudo quartermaster doctor\`."
     fi
     give_up "all is in its place, but the table could not be opened (its last words stand above). It is tried again by itself." \
         "Cure: see what it says; \`sudo quartermaster doctor\` names what is missing."
@@ -156,6 +160,7 @@ fi
 if [ ${#changed[@]} != 0 ]; then
     say "Put in place:"
     printf '  %s\n' "${changed[@]}"
+    if [ $is_quiet = no ]; then say "The kernel's command line is in no file that is known here, so the console is not made quiet."; fi
 fi
 if is_live && { [ ${#changed[@]} != 0 ] || ! systemctl --quiet is-active quartermaster.service; }; then show_table "$former"; fi
 if [ -n "$build" ]; then clear_builds; fi

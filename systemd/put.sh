@@ -85,6 +85,8 @@ take_away_former() { # what an earlier version has put and this one has not
 
 put_all_back() { # as it was before this run
     local place
+    for place in "${changed[@]}"; do
+        if [ -e "$undo$place" ]; then cp -a "$undo$place" "$root$place"; fi
+    done
     for place in "${fresh[@]}"; do rm -f "$root$place"; done
-    cp -a "$undo/." "$root/"
 }

@@ -1,19 +1,24 @@
 #!/bin/bash
 # Says on the console what keeps the table from being shown, and the cure. $1: the console, for example /dev/tty1.
-# systemd gives the rest: SERVICE_RESULT, EXIT_CODE and EXIT_STATUS, with the MONITOR_ of an OnFailure unit before them.
+# $2: "unbegun" where the table's unit may not even have been begun. systemd says how it ended in SERVICE_RESULT and EXIT_STATUS.
 set -u
 
 console=$1
-result=${SERVICE_RESULT:-${MONITOR_SERVICE_RESULT:-unknown}}
-code=${EXIT_CODE:-${MONITOR_EXIT_CODE:-}}
-status=${EXIT_STATUS:-${MONITOR_EXIT_STATUS:-}}
-run=${MONITOR_INVOCATION_ID:-${INVOCATION_ID:-}}
-if [ "$result" = success ]; then exit 0; fi # it was told to end, or somebody left by the menu
+if [ "${2:-}" = unbegun ]; then
+    case ${MONITOR_SERVICE_RESULT:-success} in success) ;; *) exit 0 ;; esac # it was begun, and has said so itself
+    result=unbegun
+else
+    result=${SERVICE_RESULT:-success}
+    if [ "$result" = success ]; then exit 0; fi # it was told to end, or somebody left by the menu
+fi
+code=${EXIT_CODE:-}
+status=${EXIT_STATUS:-}
+run=${INVOCATION_ID:-}
 
 last_words() { # what the program said last, without the chatter of the compositor
-    if [ -n "$run" ]; then
+    if [ "$result" != unbegun ] && [ -n "$run" ]; then
         journalctl --no-pager --quiet --output=cat --lines=60 _SYSTEMD_INVOCATION_ID="$run" 2>/dev/null |
-            grep -vE '\[(INFO|DEBUG)\]|^\s*$' | tail -n 4
+            grep -vE '\[(INFO|DEBUG)\]|^\s*$' | sed -E 's/^[0-9:.]+ \[ERROR\] (\[[^]]*\] )?//' | tail -n 4
     fi
 }
 
@@ -34,7 +39,7 @@ cure_for() { # $1: what was said
                     echo "The program or cage is not there. In the folder of the project: sudo make kiosk" ;;
                 watchdog/*) echo "The picture stood still, so it is started anew. If it comes again: sudo quartermaster doctor" ;;
                 timeout/*) echo "No picture came in time. Is the screen's cable in? Then: sudo quartermaster doctor" ;;
-                unknown/*) echo "A disk that it needs is not there: systemctl status var-lib-quartermaster.mount" ;;
+                unbegun/*) echo "A disk that it needs is not there: systemctl status var-lib-quartermaster.mount" ;;
                 *) echo "sudo quartermaster doctor names what is missing, and the cure." ;;
             esac ;;
     esac
