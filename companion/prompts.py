@@ -111,6 +111,11 @@ class Prompt(ABC):
         """The dice that may be thrown now, in the order in which they count."""
         return ()
 
+    @property
+    def in_secret(self) -> bool:
+        """Whether no face may be seen anywhere now: one is to be rolled unseen, or was, and has not been called."""
+        return self.veiled
+
     @abstractmethod
     def read(self, answer: Answer) -> Any:
         """What the rule is sent for this answer. Raises Refused where it is none."""
@@ -143,6 +148,10 @@ class Roll(Prompt):
     @property
     def dice_awaited(self) -> tuple[Die, ...]:
         return self.dice
+
+    @property
+    def in_secret(self) -> bool:
+        return self.secret or self.veiled
 
     def read(self, answer: Answer) -> tuple[Face, ...]:
         return read_throw(self.dice, self._only(answer))

@@ -20,7 +20,7 @@ from companion.inbox import Origin, Source
 from companion.labels import label_of, label_of_edit
 from companion.pack import Pack, Said, Start
 from companion.panels import Panel
-from companion.prompts import Answer, Draw, Refused, Roll
+from companion.prompts import Answer, Draw, Refused
 from companion.replay import Position, RulesBroken, Run
 from companion.table import Place, differences, places
 from companion.words import Names, Phrase, as_written
@@ -191,7 +191,7 @@ class Voyage:
     def veiled_from(self) -> int | None:
         """The number of the first record not to be exported yet, because a secret roll of this turn has not been called."""
         prompt = self.position.prompt
-        if prompt is None or not (prompt.veiled or (isinstance(prompt, Roll) and prompt.secret)):
+        if prompt is None or not prompt.in_secret:
             return None
         place, _ = self._course.last_turn_start(self.undoable)
         return self._course.taken[place].number if place < self.undoable else None

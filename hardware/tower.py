@@ -132,7 +132,10 @@ class Tower:
         self._order(lambda: self._lookout.taken(origin))
 
     def lamp(self, what: str) -> None:
-        """Lets the tower's lamp show this word, now and after each replug. From any thread. Raises ValueError for no word."""
+        """Tells the tower's lights this word (on, off or dark), now and after each replug. From any thread.
+
+        Raises ValueError for no word. A tower that does not know it does not change.
+        """
         write(Lamp(what))
         self._order(lambda: self._lookout.show(what))
 

@@ -53,7 +53,7 @@ class Tower(Protocol):
         """This roll was dealt with: it need not be sent again."""
 
     def lamp(self, what: str) -> None:
-        """What the tower's own lamp shall show."""
+        """What the tower's own lights shall do: "on" while a roll is awaited, else "off"; "dark": no face may be seen."""
 
 
 Devices = tuple[Tower | None, Lamps | None, Gauges | None]
@@ -333,13 +333,14 @@ class TableApp(App):
         prompt = self.voyage.position.prompt if self.voyage is not None else None
         awaited = prompt is not None and bool(prompt.dice_awaited)
         who = self.seats.index(prompt.who) + 1 if awaited and prompt is not None and prompt.who in self.seats else None
-        if (awaited, who) == self._lit:
+        light = "dark" if prompt is not None and prompt.in_secret else "on" if awaited else "off"
+        if (light, who) == self._lit:
             return
-        self._lit = (awaited, who)
+        self._lit = (light, who)
         if self.lamps is not None:
             self.lamps.glow(who)
         if self.tower is not None:
-            self.tower.lamp("on" if awaited else "off")
+            self.tower.lamp(light)
 
     def trouble(self) -> Trouble | None:
         """What is not well."""

@@ -11,7 +11,6 @@ from companion.chance import Chance
 from companion.dice import D6
 from companion.fairness import ENOUGH, Which, verdict
 from companion.inbox import Message, Pressed, Rolled, ThrowSpoiled
-from companion.prompts import Roll
 from ui import look
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription
@@ -110,7 +109,7 @@ class Devices(Page):
     def _why_hidden(self) -> str:
         """A secret roll leaves no trace on any screen, so not in the bytes of the tower either."""
         prompt = self.app.voyage.position.prompt if self.app.voyage is not None else None
-        secret = prompt is not None and (prompt.veiled or (isinstance(prompt, Roll) and prompt.secret))
+        secret = prompt is not None and prompt.in_secret
         return tr("Eyes closed: what the tower says is hidden until the die has been called.") if secret else ""
 
     # --- tests -------------------------------------------------------------------------------------------------------
