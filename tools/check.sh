@@ -29,6 +29,16 @@ units() { # a program that is not installed on this machine is no fault of the u
     [ -z "$found" ] || { printf '%s\n' "$found"; return 1; }
 }
 
+exposure() { # each unit by itself: 30 stands for 3.0
+    local unit all=0
+    for unit in "$@"; do
+        systemd-analyze security --no-pager --offline=true --threshold=30 "$unit" >"$scratch" 2>&1 || { cat "$scratch"; all=1; }
+    done
+    return $all
+}
+
+knows() { "$1" "$2" --help 2>/dev/null | grep -q "$3"; } # a program, a command of it, an option that came later
+
 look_at "ruff: lint" .venv/bin/ruff check --quiet --output-format concise .
 look_at "ruff: format (ruff format mends it)" .venv/bin/ruff format --check --quiet --output-format concise .
 look_at "mypy, strict: companion, hardware" \
@@ -40,19 +50,31 @@ look_at "who imports whom" .venv/bin/lint-imports --no-logo
 look_at "kv: parses, and holds declarations only" .venv/bin/python tools/check_kv.py ui
 look_at "words: each catalogue is whole (make words)" .venv/bin/python tools/catalogues.py check
 
+scratch=$(mktemp)
+trap 'rm -f "$scratch"' EXIT
 mapfile -t services < <(compgen -G 'systemd/*.service')
-if [ ${#services[@]} = 0 ]; then
-    echo "  --   no units yet"
-elif command -v systemd-analyze >/dev/null; then
+if knows systemd-analyze security offline; then
     look_at "units" units "${services[@]}"
+    look_at "units: exposure 3.0 or lower" exposure "${services[@]}"
 else
-    echo "  --   units: no systemd-analyze here"
+    echo "  --   units: no systemd-analyze here that reads them from a file (systemd 250)"
+fi
+if knows udevadm verify resolve-names; then
+    look_at "udev rules" udevadm verify --resolve-names=never systemd/*.rules
+else
+    echo "  --   udev rules: no udevadm here that verifies them (systemd 254)"
+fi
+if command -v node >/dev/null; then
+    look_at "polkit rules" node --check systemd/power.js
+else
+    echo "  --   polkit rules: no node here to read them"
 fi
 
 shellcheck=$(command -v .venv/bin/shellcheck shellcheck | head -n 1)
-mapfile -t scripts < <(tracked '*' | xargs -d '\n' grep -lE '^#!.*\b(ba|da)?sh$' 2>/dev/null)
+mapfile -t scripts < <(tracked '*' |
+    xargs -d '\n' awk 'FNR == 1 && /^#!.*[\/ ](ba|da)?sh$|^# shellcheck shell=/ { print FILENAME } { nextfile }' 2>/dev/null)
 if [ -n "$shellcheck" ]; then
-    look_at "shell scripts" "$shellcheck" "${scripts[@]}"
+    look_at "shell scripts" "$shellcheck" --external-sources "${scripts[@]}"
 else
     echo "  --   shell scripts: no shellcheck here"
 fi
