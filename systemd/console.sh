@@ -32,7 +32,7 @@ add_words() { # $1: a file of one line. Words that are set already, to whatever,
     if [ ${#added[@]} = 0 ]; then return 0; fi
     keep "$1"
     install -d "$root$home/before$(dirname "$1")"
-    if [ ! -e "$root$home/before$1" ]; then cp "$root$1" "$root$home/before$1"; fi
+    if [ ! -e "$root$home/before$1" ]; then cp --preserve=mode,timestamps "$root$1" "$root$home/before$1"; fi
     write_line "$line ${added[*]}" "$1"
     note words "$1"$'\t'"${added[*]}"
 }
@@ -43,13 +43,14 @@ take_words_out() { # $1: the file, $2: our words
     for word in $2; do line=${line/ $word / }; done
     line=${line# }
     if [ "$(head -n 1 "$root$home/before$1" 2>/dev/null)" = "${line% }" ]; then # nobody else changed it: to the byte as it was
-        cp "$root$home/before$1" "$root$1.new" && mv "$root$1.new" "$root$1"
+        cp --preserve=mode,timestamps "$root$home/before$1" "$root$1.new" && mv "$root$1.new" "$root$1"
     else
         write_line "${line% }" "$1"
     fi
 }
 
 write_line() { # the partition may be one that knows no owners and loses what is not written out
+    cp --preserve=mode "$root$2" "$root$2.new"
     printf '%s\n' "$1" >"$root$2.new"
     sync "$root$2.new"
     mv "$root$2.new" "$root$2"

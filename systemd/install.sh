@@ -8,7 +8,6 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 unset PYTHONPATH PYTHONHOME
-umask 022
 # shellcheck source=systemd/program.sh
 source systemd/program.sh
 # shellcheck source=systemd/console.sh

@@ -2,6 +2,8 @@
 # Where the kiosk's things lie, and the list of what was put where: for the installer and the remover, which source this.
 # shellcheck disable=SC2034  # what is set here is used by those
 
+umask 022 # whoever runs this may have a strict one, and all may read what is put in place
+
 root=${ROOT:-}
 root=${root%/} # before each place; "" on the machine itself
 if [ -n "$root" ]; then root=$(realpath -m "$root"); fi
