@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import erfc, exp, pi, sqrt
 from typing import Final
 
-from companion.dice import D6, D10, Face
+from companion.dice import D6, D10, Face, face_in_words
 from companion.words import Phrase
 
 ENOUGH: Final = 60
@@ -61,11 +61,11 @@ def verdict(counts: Mapping[Face, int]) -> Phrase:
         return Phrase("{n} rolls: nothing unusual.", n=n)
     most = max(counts, key=lambda face: abs(counts[face] - n / len(counts)))
     if counts[most] > n / len(counts):
-        what = Phrase("a {face} comes too often", face=most)
+        what = Phrase("{face} comes too often", face=face_in_words(most, ()))
     else:
-        what = Phrase("a {face} comes too seldom", face=most)
+        what = Phrase("{face} comes too seldom", face=face_in_words(most, ()))
     if likely >= CROOKED:
-        return Phrase("{n} rolls: unusual, {what}. Throw on, and look again.", n=n, what=what)
+        return Phrase("{n} rolls: unusual, {what}. Roll on, and look again.", n=n, what=what)
     return Phrase("{n} rolls: hardly a fair die, {what}. Try another die, or see to the tower.", n=n, what=what)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.dice import face_in_words
 from companion.inbox import Message, Pressed, Rolled, ThrowSpoiled
 from companion.prompts import Refused
 from companion.voyage import Voyage
@@ -20,10 +21,10 @@ def hear(voyage: Voyage, message: Message) -> Phrase | None:
         return _hear_button(voyage, message)
     if isinstance(message, ThrowSpoiled):
         if message.how == "repeated":
-            return Phrase("That throw was counted already. Nothing changed.")
+            return Phrase("That roll was counted already. Nothing changed.")
         if message.how == "cocked":
-            return Phrase("The die lies cocked: throw it again.")
-        return Phrase("The die was moved: throw it again.")
+            return Phrase("The die lies cocked: roll it again.")
+        return Phrase("The die was moved: roll it again.")
     return None
 
 
@@ -31,16 +32,18 @@ def _hear_roll(voyage: Voyage, rolled: Rolled) -> Phrase | None:
     prompt = voyage.position.prompt
     awaited = prompt.dice_awaited if prompt else ()
     if not awaited:
-        return Phrase("A {face} came, but nobody was to roll. Nothing changed.", face=rolled.face)
+        face = face_in_words(rolled.face, voyage.pack.dice)
+        return Phrase("Nobody was to roll, so {face} counts for nothing.", face=face)
     if rolled.die != awaited[0].name and rolled.die not in awaited[0].served_by:
-        return Phrase("A {came} came, but a {awaited} is awaited. Nothing changed.", came=rolled.die, awaited=awaited[0].name)
+        die = awaited[0].in_words
+        return Phrase("A {came} came, but {awaited} is awaited. Nothing changed.", came=rolled.die, awaited=die)
     return _quietly(lambda: voyage.answer({"roll": [rolled.face]}, rolled.source, rolled.origin))
 
 
 def _hear_button(voyage: Voyage, pressed: Pressed) -> Phrase | None:
     if pressed.what == "undo":
         return _quietly(lambda: voyage.undo(source="button"))
-    if pressed.what == "ok":
+    if pressed.what in ("ok", "power"):
         return None
     prompt, seats = voyage.position.prompt, voyage.start.seats
     if prompt is None or not prompt.dice_awaited:

@@ -56,6 +56,8 @@ class Option:
     """Further words of a game, put out as they are. `rare` (bool): keep it off the first leaf of a crowded screen."""
     of: Phrase | None = None
     """What it is done with or to, where many options share that: those of one thing are shown together."""
+    told: Phrase | None = None
+    """What the log says once it was chosen, as a line of its own; None: who was asked, and the label."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,12 +133,22 @@ def listing(label: Phrase, *items: str | int) -> Any:
     return field(default_factory=list, metadata={"leaf": Listing(label, items)})
 
 
-def gathered(make: Callable[[str], Node], *, inline: bool = False) -> Any:
+Within = Callable[[Any, Phrase], Phrase]
+"""Says of a value that it belongs to a node, in words: "Damage" of this ship is "Damage of Large 1"."""
+
+
+def gathered(make: Callable[[str], Node], *, inline: bool = False, within: Within | None = None) -> Any:
     """Declares nodes by name, which may come and go during play; `make` gives a new one for its name.
 
-    `inline`: they are shown among the fields of the node they belong to, not in an object of their own.
+    `inline`: they are shown among the fields of the node they belong to, not in an object of their own. `within` says of their
+    values whose they are; what lies before a seat needs none.
     """
-    return field(default_factory=dict, metadata={"make": make, "inline": inline})
+    return field(default_factory=dict, metadata={"make": make, "inline": inline, "within": within})
+
+
+def inner(make: Callable[[], Node], within: Within) -> Any:
+    """Declares a node of a node; `within` says of its values where they are."""
+    return field(default_factory=make, metadata={"within": within})
 
 
 def hidden(start: Any) -> Any:
@@ -177,6 +187,7 @@ class _Part:
     is_hidden: bool
     make: Callable[[str], Node] | None
     inline: bool
+    within: Within | None
 
     @property
     def is_plain(self) -> bool:
@@ -197,7 +208,14 @@ def _plan(node: Node) -> Plan:
     if kind not in _PLANS:
         kept = [(one.name, one.metadata) for one in dataclasses.fields(kind) if not one.metadata.get("fixed")]
         parts = (
-            _Part(name, about.get("leaf"), bool(about.get("hidden")), about.get("make"), bool(about.get("inline")))
+            _Part(
+                name,
+                about.get("leaf"),
+                bool(about.get("hidden")),
+                about.get("make"),
+                bool(about.get("inline")),
+                about.get("within"),
+            )
             for name, about in kept
         )
         _PLANS[kind] = tuple(parts), kind.DERIVED
@@ -281,26 +299,40 @@ class Place:
     path: str
     leaf: Leaf
     value: Any
+    inside: tuple[tuple[Node, Within], ...] = ()
+    """What it is a part of, the outermost first."""
+
+    @property
+    def label(self) -> Phrase:
+        """What it is called, with what it is a part of; not with whose it is."""
+        words = self.leaf.label
+        for whole, within in reversed(self.inside):
+            words = within(whole, words)
+        return words
 
 
 def places(table: Table) -> Iterator[Place]:
     """Every leaf that can be set by hand, in the table's order."""
-    yield from _places(table, "", type(table).GATHER)
+    yield from _places(table, "", type(table).GATHER, ())
 
 
-def _places(node: Node, before: str, gather: tuple[str, ...]) -> Iterator[Place]:
+def _places(node: Node, before: str, gather: tuple[str, ...], inside: tuple[tuple[Node, Within], ...]) -> Iterator[Place]:
     for part in _plan(node)[0]:
         if part.is_hidden:
             continue
         value = getattr(node, part.name)
         if part.leaf is not None:
-            yield Place(before + part.name, part.leaf, value)
+            yield Place(before + part.name, part.leaf, value, inside)
         elif part.make is not None:
             start = before if part.inline or part.name in gather else f"{before}{part.name}."
             for key, one in value.items():
-                yield from _places(one, f"{start}{key}.", ())
+                yield from _places(one, f"{start}{key}.", (), _further(inside, one, part.within))
         else:
-            yield from _places(value, f"{before}{part.name}.", ())
+            yield from _places(value, f"{before}{part.name}.", (), _further(inside, value, part.within))
+
+
+def _further(inside: tuple[tuple[Node, Within], ...], node: Node, within: Within | None) -> tuple[tuple[Node, Within], ...]:
+    return inside if within is None else (*inside, (node, within))
 
 
 def locate(table: Table, path: str) -> tuple[Node, str, Leaf]:

@@ -7,7 +7,7 @@ the values apart, so that names can be filled in late, a language can be chosen 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 Names = Mapping[str, str]
@@ -105,6 +105,14 @@ class Phrase:
 
     def __hash__(self) -> int:
         return hash(self.template)
+
+
+def in_a_row(parts: Sequence[Phrase]) -> Phrase:
+    """One or more phrases, with a comma between them."""
+    whole = parts[0]
+    for one in parts[1:]:
+        whole = Phrase("{first}, {second}", first=whole, second=one)
+    return whole
 
 
 def _spoken(

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from companion.dice import faces_in_words
 from companion.entries import Record
 from companion.prompts import Roll
 from companion.voyage import Voyage
 from ui.parts.tray import Throw
-from ui.tongue import mark, tr
+from ui.prompts.answering import capital
+from ui.tongue import mark, spoken, tr
 
 WAYS: Final[dict[str, str]] = {
     "tower": mark("from the tower"),
@@ -52,7 +54,7 @@ def throw_shown(voyage: Voyage, falling: bool, name_of: Callable[[str], str]) ->
         came = len(prompt.came) if isinstance(prompt, Roll) else 0
         several = came + len(prompt.dice_awaited) > 1
         first = tr(_DICE[came]) if several and came < len(_DICE) else tr("{who}’s die", who=who)
-        second = tr("waits for {who}", who=who) if several else tr("throw it or tap it")
+        second = tr("waits for {who}", who=who) if several else tr("roll it or tap it")
         brief = (first if several else tr("Your die"), tr("it waits") if several else second)
         return Throw(None, len(prompt.dice_awaited[0].sides), first, second, brief=brief)
     last = _last_throw(voyage)
@@ -60,9 +62,9 @@ def throw_shown(voyage: Voyage, falling: bool, name_of: Callable[[str], str]) ->
         return Throw(None, SIDES_WITH_PIPS, tr("No die yet"), tr("nothing to roll"))
     faces = tuple(last.value["roll"])
     sides = SIDES_WITH_PIPS if all(isinstance(face, int) and face <= SIDES_WITH_PIPS for face in faces) else 10
-    who, shown = name_of(last.who) if last.who else tr("The table"), ", ".join(map(str, faces))
-    brief = (tr("{faces} was thrown", faces=shown), way(last.source))
-    return Throw(faces, sides, tr("{who} threw {faces}", who=who, faces=shown), way(last.source), brief=brief)
+    who, shown = name_of(last.who) if last.who else tr("The table"), spoken(faces_in_words(faces, voyage.pack.dice))
+    brief = (capital(shown), way(last.source))
+    return Throw(faces, sides, tr("{who} rolled {faces}", who=who, faces=shown), way(last.source), brief=brief)
 
 
 def _last_throw(voyage: Voyage) -> Record | None:

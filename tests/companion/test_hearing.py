@@ -38,17 +38,38 @@ def test_a_roll_that_is_awaited_is_the_answer_and_its_origin_is_kept() -> None:
 
 
 def test_a_roll_that_nobody_asked_for_is_one_quiet_line() -> None:
-    assert quiet(begin("peak"), ROLL) == "A 4 came, but nobody was to roll. Nothing changed."
+    assert quiet(begin("peak"), ROLL) == "Nobody was to roll, so a 4 counts for nothing."
 
 
 def test_a_roll_after_the_end_is_one_quiet_line() -> None:
     voyage = begin("peak")
     play(voyage, *OPENING, "edit black.life=0")
-    assert quiet(voyage, ROLL) == "A 4 came, but nobody was to roll. Nothing changed."
+    assert quiet(voyage, ROLL) == "Nobody was to roll, so a 4 counts for nothing."
 
 
 def test_a_die_of_another_kind_is_one_quiet_line() -> None:
     assert quiet(about_to_roll(), Rolled("d10", 4, "tower")) == "A d10 came, but a d6 is awaited. Nothing changed."
+
+
+def test_a_table_with_a_d6_tower_alone_rolls_its_d10_on_the_screen() -> None:
+    """The die of the tower moves the pawn; where a d10 is awaited it counts for nothing, and a face that is tapped in does."""
+    voyage = begin("island", {"virtualDeck": "off"})
+    play(voyage, "turn red")
+    assert hear(voyage, Rolled("d6", 4, "tower")) is None
+    play(voyage, "red draw.card Typhoon")
+    assert asked(voyage) == "red check.skill"
+    assert quiet(voyage, Rolled("d6", 4, "tower")) == "A d6 came, but a d10 is awaited. Nothing changed."
+    voyage.answer({"roll": [8]}, "typed")
+    assert asked(voyage) == "red check.challenge"
+    voyage.roll_for_them()
+    sources = [record.source for record in voyage.records() if record.kind == "answer"]
+    assert sources == ["tower", "script", "typed", "rolled by the app"]
+
+
+def test_a_die_of_another_kind_is_told_that_petes_die_is_awaited() -> None:
+    voyage = begin("pete")
+    play(voyage, "start.youngest red")
+    assert quiet(voyage, Rolled("d10", 4, "tower")) == "A d10 came, but Pete’s die is awaited. Nothing changed."
 
 
 @pytest.mark.parametrize("face", [0, 7, "pirate"])
@@ -115,9 +136,9 @@ def test_the_undo_button_takes_back_and_says_when_there_is_nothing_more() -> Non
 @pytest.mark.parametrize(
     ("message", "line"),
     [
-        (ThrowSpoiled("tower", "cocked", 3), "The die lies cocked: throw it again."),
-        (ThrowSpoiled("tower", "moved", 3), "The die was moved: throw it again."),
-        (ThrowSpoiled("tower", "repeated", 3), "That throw was counted already. Nothing changed."),
+        (ThrowSpoiled("tower", "cocked", 3), "The die lies cocked: roll it again."),
+        (ThrowSpoiled("tower", "moved", 3), "The die was moved: roll it again."),
+        (ThrowSpoiled("tower", "repeated", 3), "That roll was counted already. Nothing changed."),
         (ThrowBegun("tower"), None),
         (DeviceLost("tower", "The dice tower is gone."), None),
         (DeviceBack("tower", "The dice tower is back."), None),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.labels import faces_in_words
+from companion import packs
+from companion.dice import Face, faces_in_words
 from companion.voyage import Voyage
 from tests.aboard import begin, play
 from tests.ferry import Ferry
@@ -26,7 +27,7 @@ def label(voyage: Voyage, *lines: str) -> str:
         (("dock.shop",), "Anne: nothing"),
         (("skip",), "Skipped: Anne shops. What comes aboard?"),
         (("turn black",), "The turn is handed to Jack"),
-        ((*OPENING[:2], "dock.rolloff 4"), "Anne rolled 4"),
+        ((*OPENING[:2], "dock.rolloff 4"), "Anne rolled a 4"),
         ((*OPENING, "turn.declare sail"), "Anne: Sail"),
         (("edit brown.gold=12",), "Set by hand: Anne: Gold is 12"),
         (("edit ships.brown.gold=12",), "Set by hand: Anne: Gold is 12"),
@@ -53,7 +54,7 @@ def test_a_secret_roll_is_told_without_its_face() -> None:
         (("ferry.turn draw", "ferry.draw Squall"), "North draws Squall"),
         (("ferry.turn load", "ferry.load tar rope"), "North: Rope, Tar"),
         (("ferry.turn load", "ferry.load"), "North: nothing"),
-        (("auto",), "North rolled 2"),
+        (("auto",), "North rolled a 2"),
         (("ferry.turn guess", "ferry.hide 2", "ferry.call low"), "The table: Low"),
         (('edit north.goods=["tar","salt"]',), "Set by hand: North: Goods is tar, salt"),
         (("edit north.goods=[]",), "Set by hand: North: Goods is none"),
@@ -64,12 +65,54 @@ def test_every_kind_of_answer_can_be_told(lines: tuple[str, ...], words: str) ->
     assert label(voyage, *lines) == words
 
 
-def test_faces_are_said_in_their_order() -> None:
-    assert faces_in_words((6, 2, "pirate")) == "6, 2, pirate"
+@pytest.mark.parametrize(
+    ("faces", "words"),
+    [
+        ((6, 2, 5), "6, 2, 5"),
+        ((4,), "a 4"),
+        ((8,), "an 8"),
+        (("pirate",), "the pirate"),
+        ((2, "pirate"), "a 2, the pirate"),
+    ],
+)
+def test_faces_are_said_in_their_order_and_by_their_names(faces: tuple[Face, ...], words: str) -> None:
+    assert str(faces_in_words(faces, packs.pack("pete").dice)) == words
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "words"),
+    [
+        ("pete", ("start.youngest green",), "Jo is the youngest"),
+        ("pete", ("start.youngest green", "green turn.roll pirate"), "Jo rolled the pirate"),
+        ("pete", ("start.youngest red", "red turn.roll 2", "red sailor.stop place_1"), "Red stops on hiding place 1"),
+        ("ice", ("setup.fleet large=1 medium=2 small=1", "setup.first red"), "Red begins"),
+        ("ice", ("setup.fleet large=1 medium=2 small=1",), "The table: 1 large ship, 2 medium ships, 1 small ship"),
+        (
+            "ice",
+            ("setup.fleet large=1 medium=1 small=1", "setup.first red", "turn.act fire.small1", "fire.target blue.large1"),
+            "Small 1 of Red fires at Large 1 of Blue",
+        ),
+    ],
+)
+def test_a_seat_that_was_chosen_is_told_in_a_sentence(game: str, lines: tuple[str, ...], words: str) -> None:
+    assert label(begin(game, names={"green": "Jo"}), *lines) == words
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ("red.medium1.damage=1", "Set by hand: Red: Damage, Medium 1 is 1"),
+        ("red.large1.hold.plain_small=1", "Set by hand: Red: Plain, small in the hold, Large 1 is 1"),
+        ("fleets.blue.home.treasure_small=1", "Set by hand: Blue: Treasure, small at home is 1"),
+    ],
+)
+def test_what_was_set_of_a_ship_is_said_with_the_ship(change: str, words: str) -> None:
+    voyage = begin("ice")
+    assert label(voyage, "setup.fleet large=1 medium=1 small=1", "setup.first red", f"edit {change}") == words
 
 
 def test_what_lies_before_nobody_is_said_to_be_nobodys() -> None:
     voyage = begin("ice")
     play(voyage, "setup.fleet large=1 medium=1 small=1", "setup.first red", "edit islands.closed=8 red.home.plain_small=1")
     label = voyage.records()[-1].label.text({"red": "Meg"})
-    assert label == "Set by hand: Closed islands is 8, Meg: Plain, small is 1"
+    assert label == "Set by hand: Closed islands is 8, Meg: Plain, small at home is 1"

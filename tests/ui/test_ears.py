@@ -36,7 +36,7 @@ def messages(stage: Stage) -> Playing:
     yield lambda: stage.screen.tray.first.text == "The die rolls"
     put(ThrowSpoiled("tower", "cocked", 3))
     yield lambda: stage.screen.quiet is not None
-    assert stage.screen.quiet.words.text == "The die lies cocked: throw it again."
+    assert stage.screen.quiet.words.text == "The die lies cocked: roll it again."
     assert stage.screen.tray.first.text == "Anne’s die"
     put(Pressed("roll", 2))
     yield lambda: "It is Anne who rolls now" in stage.screen.quiet.words.text

@@ -57,10 +57,10 @@ def undone_on_an_older_leaf(stage: Stage) -> Playing:
     assert stage.screen.leaves.at == 1
     yield from stage.tap_words("Undo")
     assert stage.screen.leaves.at == 0 and rows(stage)[0].undone
-    assert stage.screen.quiet.words.text == "Taken back: Anne rolled 2."
+    assert stage.screen.quiet.words.text == "Taken back: Anne rolled a 2."
     yield from stage.tap_words("Redo")
     assert not rows(stage)[0].undone
-    assert stage.screen.quiet.words.text == "Done again: Anne rolled 2."
+    assert stage.screen.quiet.words.text == "Done again: Anne rolled a 2."
 
 
 def test_undo_on_an_older_leaf_turns_to_what_was_taken_back_and_says_so(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ def first_turn_by_touch(stage: Stage) -> Playing:
     yield from stage.tap(stage.find("Sail"))
     yield from stage.tap(stage.body.faces.keys[3])  # a 4, tapped in
     assert stage.prompt.more["steps"] == 4
-    assert stage.screen.tray.first.text == "Anne threw 4"
+    assert stage.screen.tray.first.text == "Anne rolled a 4"
     yield from stage.tap(stage.find("Squid"))
     assert stage.table("brown")["place"] == "squid"
     yield from stage.tap(stage.body.app_die)

@@ -85,6 +85,13 @@ def _targets(table: IceTable, fleet: Fleet, ship: Ship) -> Choose:
             note=Phrase("{damage} of {hull} damage", damage=target.damage, hull=target.size),
             more={"icon": "ship"},
             of=Phrase("{who}", who=seat(other.seat)),
+            told=Phrase(
+                "{ship} of {who} fires at {target} of {other}",
+                ship=ship.words,
+                who=seat(fleet.seat),
+                target=target.words,
+                other=seat(other.seat),
+            ),
         )
         for other in table.others(fleet)
         for name, target in other.ships.items()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from companion.packs.ice.actions import LEAVE, why_not_at_all
 from companion.packs.ice.pieces import (
@@ -157,7 +158,9 @@ class Deal:
         if self.one_alone or (self.partner == CLOSED and name.startswith("take.")):
             most = min(most, 1)
         way, _, kind = name.partition(".")
-        return Field(name, label, most, why=why, more={"icon": icon_of(kind)}, of=WAY_WORDS[way])
+        return Field(
+            name, label, most, why=why, counted=partial(_moved, way, kind), more={"icon": icon_of(kind)}, of=WAY_WORDS[way]
+        )
 
     def judge(self, counts: Mapping[str, int]) -> Phrase | None:
         """What is wrong with the whole: both holds must fit afterwards, so that a swap is one action."""
@@ -197,6 +200,12 @@ class Deal:
             table.say("IP-07", "{who} takes {pieces}.", who=seat(self.fleet.seat), pieces=in_words(take))
         if any(put.values()):
             table.say("IP-07", "{who} puts down {pieces}.", who=seat(self.fleet.seat), pieces=in_words(put))
+
+
+def _moved(way: str, kind: str, count: int) -> Phrase:
+    """So many pieces that go one way: "takes 2 × Treasure, medium"."""
+    what = KIND_WORDS[kind]
+    return Phrase("takes {n} × {kind}", n=count, kind=what) if way == "take" else Phrase("puts {n} × {kind}", n=count, kind=what)
 
 
 def _after(pile: Pile, come: Mapping[str, int], gone: Mapping[str, int]) -> dict[str, int]:

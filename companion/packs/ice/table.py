@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from companion.pack import Over, Said
 from companion.packs.ice.pieces import EACH, KINDS, KINDS_OF, LARGE, MEDIUM, NESTS, SIZES, SMALL, Pile, fits, worth
-from companion.table import Node, Table, counter, fixed, flag, gathered
+from companion.table import Node, Table, counter, fixed, flag, gathered, inner
 from companion.words import Phrase, seat
 
 ACTIONS = 3
@@ -31,7 +31,7 @@ class Ship(Node):
     moved: bool = flag(Phrase("Moved this turn"))
     transferred: bool = flag(Phrase("Cargo moved this turn"))
     repaired: bool = flag(Phrase("Repaired this turn"))
-    hold: Pile = field(default_factory=Pile)
+    hold: Pile = inner(Pile, lambda _, what: Phrase("{what} in the hold", what=what))
 
     @property
     def size(self) -> int:
@@ -64,8 +64,10 @@ class Fleet(Node):
     """One player's home island and ships."""
 
     seat: str = fixed("")
-    home: Pile = field(default_factory=Pile)
-    ships: dict[str, Ship] = gathered(lambda name: Ship(name=name), inline=True)
+    home: Pile = inner(Pile, lambda _, what: Phrase("{what} at home", what=what))
+    ships: dict[str, Ship] = gathered(
+        lambda name: Ship(name=name), inline=True, within=lambda ship, what: Phrase("{what}, {ship}", what=what, ship=ship.words)
+    )
 
     @property
     def piles(self) -> list[Pile]:

@@ -13,6 +13,11 @@ from companion.words import Phrase, seat
 
 ACTS = {"fire": fire, "move": move, "transfer": transfer, "repair": repair}
 SIZE_WORDS = {"large": Phrase("Large ships"), "medium": Phrase("Medium ships"), "small": Phrase("Small ships")}
+SIZES_COUNTED = {
+    "large": lambda n: Phrase("{n} large ship", "{n} large ships", n=n),
+    "medium": lambda n: Phrase("{n} medium ship", "{n} medium ships", n=n),
+    "small": lambda n: Phrase("{n} small ship", "{n} small ships", n=n),
+}
 NOT_YET = Phrase("nobody has a turn before the fleets are chosen and somebody begins")
 
 
@@ -44,7 +49,10 @@ def _set_up(table: IceTable) -> Asking[str]:
 
 
 def _fleet() -> Count:
-    fields = tuple(Field(size, SIZE_WORDS[size], MOST_OF_A_SIZE, low=1, preset=1, more={"icon": "ship"}) for size in SIZES)
+    fields = tuple(
+        Field(size, SIZE_WORDS[size], MOST_OF_A_SIZE, low=1, preset=1, counted=SIZES_COUNTED[size], more={"icon": "ship"})
+        for size in SIZES
+    )
     return Count(
         key="setup.fleet",
         who=None,
@@ -59,7 +67,10 @@ def _fleet() -> Count:
 
 def _first(table: IceTable) -> Choose:
     seats = list(table.fleets)
-    options = tuple(Option(one, Phrase("{who}", who=seat(one)), more={"icon": "pennant"}) for one in seats)
+    options = tuple(
+        Option(one, Phrase("{who}", who=seat(one)), more={"icon": "pennant"}, told=Phrase("{who} begins", who=seat(one)))
+        for one in seats
+    )
     return Choose(
         key="setup.first",
         who=None,

@@ -22,6 +22,8 @@ def settle(table: QuestTable, before: Mapping[str, Any], changes: Mapping[str, A
     for one in table.seats.values():
         if not one.is_out and not one.units_left:
             table.lost(one)
+            if one.seat == table.turn:
+                table.put_away()  # what it was meeting is over, also where it begins again
     if all(one.is_out for one in table.seats.values()):
         raise Refused(Phrase("somebody must be left"))
     table.taken_at_end()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from companion.dice import D6, D10
 from companion.packs.island import scenes
 from companion.packs.island.scenario import BY_DIE, Card, Effect
@@ -107,7 +110,7 @@ def challenge(table: QuestTable, one: Expedition, card: Card) -> Asking[str]:
 
 def check(table: QuestTable, one: Expedition, card: Card, skill: str, more: dict[str, int]) -> Asking[bool | None]:
     """One check of a challenge: won if the challenge is no higher (PI-A33). None where it has lost its point."""
-    still = lambda: not one.is_out  # noqa: E731 - read again after a correction
+    still = partial(_met, table, one, card)
     number = more["check"]
     scene = lambda die: scenes.check(table, one, card, number, die)  # noqa: E731 - drawn when somebody looks
     score = yield from skill_throw(table, one, Occasion("check", "PI-05", skill, still, more, scene, next_die=True))
@@ -115,7 +118,7 @@ def check(table: QuestTable, one: Expedition, card: Card, skill: str, more: dict
         return None
     thrown = score.thrown
     if thrown is None:
-        faces = yield from ask(lambda: _challenge_throw(table, one, card, score, number))
+        faces = yield from ask(lambda: _challenge_throw(table, one, card, score, number) if still() else None)
         if faces is None:
             return None
         thrown = int(faces[0])
@@ -128,14 +131,17 @@ def check(table: QuestTable, one: Expedition, card: Card, skill: str, more: dict
     return won
 
 
-def _challenge_throw(table: QuestTable, one: Expedition, card: Card, score: Score, number: int) -> Roll | None:
-    if one.is_out:
-        return None
+def _met(table: QuestTable, one: Expedition, card: Card | None) -> bool:
+    """Whether this card (None: no card) is still being met: not once its expedition is lost or has begun again (PI-A05)."""
+    return not one.is_out and table.met() is card
+
+
+def _challenge_throw(table: QuestTable, one: Expedition, card: Card, score: Score, number: int) -> Roll:
     total = score.total
     return Roll(
         key="check.challenge",
         who=one.seat,
-        text=Phrase("{card} throws against {total}.", card=card.name, total=total),
+        text=Phrase("{card} rolls against {total}.", card=card.name, total=total),
         hint=_won_by(card.dm, total),
         rule="PI-05",
         dice=(D10,),
@@ -159,7 +165,7 @@ def beaten(table: QuestTable, one: Expedition, card: Card) -> Asking[str]:
         return (yield from bring(table, one, card.lose))
     if table.house["lossRule"] == "module" and table.scenario.loss is not None:
         return (yield from bring(table, one, table.scenario.loss))
-    back = yield from loss_table(table, one)
+    back = yield from loss_table(table, one, lambda: _met(table, one, card))
     if back is None:  # one unit is gone
         perish(table, one)
         table.put_away()
@@ -168,15 +174,18 @@ def beaten(table: QuestTable, one: Expedition, card: Card) -> Asking[str]:
     return step(table, one, back, forward=False) if back else DONE
 
 
-def loss_table(table: QuestTable, one: Expedition) -> Asking[int | None]:
-    """The core's loss table: gives how many spaces back, 0 for no loss at all, None where one unit is lost."""
-    faces = yield from ask(lambda: _loss_throw(table, one, "loss.table"))
+def loss_table(table: QuestTable, one: Expedition, still: Callable[[], bool]) -> Asking[int | None]:
+    """The core's loss table: gives how many spaces back, 0 for no loss at all, None where one unit is lost.
+
+    `still`: whether there is anything to lose, asked again after each correction.
+    """
+    faces = yield from ask(lambda: _loss_throw(table, one, "loss.table") if still() else None)
     if not faces:
         return 0
     if int(faces[0]) > BACK_UP_TO:
         lose_one(table, one)
         return None
-    faces = yield from ask(lambda: _loss_throw(table, one, "loss.back"))
+    faces = yield from ask(lambda: _loss_throw(table, one, "loss.back") if still() else None)
     return int(faces[0]) if faces else 0
 
 
@@ -186,9 +195,7 @@ def lose_one(table: QuestTable, one: Expedition) -> None:
     table.say("PI-07", "{who}: {unit} −{n}.", who=seat(one.seat), unit=table.scenario.unit_name, n=1)
 
 
-def _loss_throw(table: QuestTable, one: Expedition, key: str) -> Roll | None:
-    if one.is_out:
-        return None
+def _loss_throw(table: QuestTable, one: Expedition, key: str) -> Roll:
     if key == "loss.table":
         text = Phrase("{who}, what does it cost?", who=seat(one.seat))
         hint = Phrase("1 to 4: back by another die; 5 or 6: {unit} −1", unit=table.scenario.unit_name)
@@ -209,19 +216,20 @@ def perish(table: QuestTable, one: Expedition) -> bool:
 
 def bring(table: QuestTable, one: Expedition, effect: Effect) -> Asking[str]:
     """What a card brings, in its order (PI-06, PI-08, PI-09). The card is put away once all is thrown, before a landing."""
+    card, came = table.met(), DONE
     _count(table, one, effect)
     if perish(table, one):
         return DONE
-    came = DONE
     for spaces, forward in ((effect.forward, True), (effect.back, False)):
         if not spaces or one.is_out:
             continue
         if spaces == BY_DIE:
-            faces = yield from ask(lambda forward=forward: _by_die(one, forward))  # type: ignore[misc]
+            faces = yield from ask(partial(_by_die, table, one, card, forward))
             if faces is None:
                 break
             spaces = int(faces[0])
         table.put_away()
+        card = None
         came = step(table, one, int(spaces), forward=forward)
     table.put_away()
     return came
@@ -252,8 +260,8 @@ def gain_experience(table: QuestTable, one: Expedition, tokens: int) -> None:
     )
 
 
-def _by_die(one: Expedition, forward: bool) -> Roll | None:
-    if one.is_out:
+def _by_die(table: QuestTable, one: Expedition, card: Card | None, forward: bool) -> Roll | None:
+    if not _met(table, one, card):
         return None
     text = Phrase("Forward: how far?") if forward else Phrase("Back: how far?")
     return Roll(

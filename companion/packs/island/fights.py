@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from companion.dice import D6
 from companion.packs.island import scenes
 from companion.packs.island.cards import AGAIN, DONE, lose_one, loss_table, step
-from companion.packs.island.table import Expedition, QuestTable
+from companion.packs.island.table import START, Expedition, QuestTable
 from companion.packs.island.throws import Occasion, skill_throw
 from companion.prompts import Asking, Choose, Option, Roll, Skipped, TurnTo, ask
 from companion.scene import Scene
@@ -55,11 +56,18 @@ def _foe(table: QuestTable, mover: Expedition) -> Asking[Expedition | None]:
         if len(foes) < 2:
             return None
         options = tuple(
-            Option(one.seat, Phrase("{who}", who=seat(one.seat)), _why_not(mover, one, foes), more={"icon": "crewman"})
+            Option(
+                one.seat,
+                Phrase("{who}", who=seat(one.seat)),
+                _why_not(mover, one, foes),
+                more={"icon": "crewman"},
+                told=Phrase("{who} fights {other}", who=seat(mover.seat), other=seat(one.seat)),
+            )
             for one in table.seats.values()
         )
         text = Phrase("{who}, whom do you fight?", who=seat(mover.seat))
-        return Choose(key="fight.foe", who=mover.seat, text=text, rule="PI-07", options=options)
+        look = partial(scenes.foes, table, mover)
+        return Choose(key="fight.foe", who=mover.seat, text=text, rule="PI-07", options=options, scene=look)
 
     stood = table.where()
     chosen = yield from ask(lambda: build() if table.where() == stood else None)
@@ -88,7 +96,7 @@ def _skill(table: QuestTable, mover: Expedition, still: Callable[[], bool]) -> A
         if skill is not None:
             table.say("PI-07", "They fight with {skill}.", skill=table.scenario.skills[skill])
             return skill
-        table.say("PI-07", "No skill: throw again.")
+        table.say("PI-07", "No skill: roll again.")
 
 
 def _which(table: QuestTable, mover: Expedition) -> Roll:
@@ -116,7 +124,8 @@ def _decided(table: QuestTable, winner: Expedition, loser: Expedition) -> Asking
 def _loss(table: QuestTable, loser: Expedition) -> Asking[int | None]:
     """PI-A02: the core's loss table, or one unit without a throw. Gives how many spaces back."""
     if table.house["fightLoss"] == "table":
-        return (yield from loss_table(table, loser))
+        # nobody fights at the Start: a loser who stands there has begun again by a correction, and pays no more (PI-A05)
+        return (yield from loss_table(table, loser, lambda: not loser.is_out and loser.place != START))
     lose_one(table, loser)
     return None
 

@@ -10,14 +10,14 @@ PAGES: dict[str, RulePage] = {
         rule_page(
             "PI-01",
             "Fitting out",
-            "Every expedition throws on the skill table: more hands, or a skill that grows. The same throw twice adds up.",
-            "The highest die begins; those tied throw again.",
+            "Every expedition rolls on the skill table: more hands, or a skill that grows. The same roll twice adds up.",
+            "The highest die begins; those tied roll again.",
         ),
         rule_page(
             "PI-02",
             "Moving",
             "Everybody sails towards the End until the treasure is taken. Its carrier then heads for the Start; "
-            "all others choose their way before each throw.",
+            "all others choose their way before each roll.",
             "Start and End are stops: what is left of the die is lost.",
         ),
         rule_page(
@@ -34,23 +34,23 @@ PAGES: dict[str, RulePage] = {
         rule_page(
             "PI-05",
             "A skill check",
-            "Throw the ten-sided die and add your skill. Then you may add aids, or spend experience to throw again first.",
-            "Now the challenge throws. If it is not higher than you, the check is won.",
+            "Roll the ten-sided die and add your skill. Then you may add aids, or spend experience to roll again first.",
+            "Now the challenge rolls. If it is not higher than you, the check is won.",
             "The first check that is lost loses the challenge.",
         ),
         rule_page(
             "PI-06",
             "What it brings",
             "A challenge won gives experience, one lost costs one of the crew, unless the card says something else.",
-            "Experience: throw your own die again, for a move or a skill.",
+            "Experience: roll your own die again, for a move or a skill.",
             "An expedition with nobody left is lost, and the last one left wins.",
             bends=("lossRule", "tokenAlways", "crewZero"),
         ),
         rule_page(
             "PI-07",
             "A fight",
-            "Land on an opponent, and both throw and add the skill of these waters. The higher one wins; even, nothing happens.",
-            "The loser throws: 1 to 4 sends back by another die, 5 and 6 cost one of the crew. The treasure goes to the winner.",
+            "Land on an opponent, and both roll and add the skill of these waters. The higher one wins; even, nothing happens.",
+            "The loser rolls: 1 to 4 sends back by another die, 5 and 6 cost one of the crew. The treasure goes to the winner.",
             "At the Start nobody fights.",
             bends=("fightLoss",),
         ),

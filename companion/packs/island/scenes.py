@@ -44,7 +44,7 @@ def check(table: QuestTable, one: Expedition, met: Card, number: int, die: int |
     return Scene(
         title=Phrase("{card}, {n} of {all}", card=met.name, n=number, all=len(met.checks)),
         sign="card",
-        need=Phrase("The challenge must throw no more than you have") if die is None else _up_to(one, skill, die, helped, met.dm),
+        need=Phrase("The challenge must roll no more than you have") if die is None else _up_to(one, skill, die, helped, met.dm),
         bout=Bout((_own(one, skill, die, helped), theirs)),
         stakes=tuple(_stakes(table, met)),
     )
@@ -53,8 +53,8 @@ def check(table: QuestTable, one: Expedition, met: Card, number: int, die: int |
 def _up_to(one: Expedition, skill: str, die: int, helped: int, dm: int) -> Phrase:
     most = die + one.skill_bonus(skill) + helped - dm
     if most >= D10_MOST:
-        return Phrase("Any throw of the challenge is won")
-    return Phrase("Won if the challenge throws {most} or less", most=most) if most > 0 else Phrase("No throw can be won")
+        return Phrase("Any roll of the challenge is won")
+    return Phrase("Won if the challenge rolls {most} or less", most=most) if most > 0 else Phrase("No roll can be won")
 
 
 def _own(one: Expedition, skill: str, die: int | None, helped: int = 0) -> Side:
@@ -109,6 +109,22 @@ def fight(table: QuestTable, sides: tuple[Expedition, Expedition], skill: str, d
     need = Phrase("The higher one wins, with {skill}", skill=table.scenario.skills[skill])
     bout = Bout(tuple(_own(one, skill, die) for one, die in zip(sides, dice, strict=True)))
     return Scene(title=Phrase("A fight"), sign="cutlass", need=need, bout=bout)
+
+
+def foes(table: QuestTable, mover: Expedition) -> Scene:
+    """Several opponents stand on the space."""
+    module = table.scenario.module_at(mover.on_space)
+    skill = module.fight if module is not None else None
+    need = Phrase("The higher one wins, with {skill}", skill=table.scenario.skills[skill]) if skill is not None else None
+    sides = [_fighter(one, skill) for one in table.foes(mover)]
+    return Scene(title=Phrase("A fight"), sign="cutlass", need=need, stakes=tuple(sides))
+
+
+def _fighter(one: Expedition, skill: str | None) -> Stake:
+    who = seat(one.seat)
+    if skill is None:
+        return Stake(Phrase("{who} is here", who=who), "crewman")
+    return Stake(Phrase("{who} adds {n}", who=who, n=one.skill_bonus(skill)), skill)
 
 
 def which_skill(table: QuestTable) -> Scene:

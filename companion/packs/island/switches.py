@@ -23,7 +23,7 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
     HouseRule(
         "fightLoss",
         Phrase("The loser of a fight"),
-        (("table", Phrase("throws on the table")), ("crew", Phrase("loses one"))),
+        (("table", Phrase("rolls for it")), ("crew", Phrase("loses one"))),
         "PI-A02",
         common=True,
     ),
@@ -36,8 +36,8 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
     ),
     HouseRule(
         "tokenAlways",
-        Phrase("Every challenge won gives experience"),
-        (("off", Phrase("no")), ("on", Phrase("yes"))),
+        Phrase("A challenge that wins a prize"),
+        (("off", Phrase("gives that alone")), ("on", Phrase("experience too"))),
         "PI-A03",
     ),
     HouseRule(

@@ -78,7 +78,7 @@ def skill_throw(table: QuestTable, who: Expedition, occasion: Occasion, came: in
 def spend_experience(table: QuestTable, who: Expedition) -> None:
     """A token for an own die anew (PI-06)."""
     who.tokens -= 1
-    table.say("PI-06", "{who} spends experience to throw again.", who=seat(who.seat))
+    table.say("PI-06", "{who} spends experience to roll again.", who=seat(who.seat))
 
 
 def _throw(table: QuestTable, who: Expedition, occasion: Occasion) -> Roll | None:
@@ -88,7 +88,7 @@ def _throw(table: QuestTable, who: Expedition, occasion: Occasion) -> Roll | Non
     return Roll(
         key=f"{occasion.about}.skill",
         who=who.seat,
-        text=Phrase("{who}, throw for {skill}.", who=seat(who.seat), skill=name),
+        text=Phrase("{who}, roll for {skill}.", who=seat(who.seat), skill=name),
         hint=Phrase("{skill} adds {bonus}", skill=name, bonus=bonus),
         rule=occasion.rule,
         dice=(D10,),
@@ -106,7 +106,7 @@ def _aids(table: QuestTable, who: Expedition, occasion: Occasion, rolled: int) -
         for aid in who.hand
     ]  # fmt: skip
     none_left = None if who.tokens else Phrase("no experience is left")
-    options.append(Option(REROLL, Phrase("Throw again"), none_left, note=Phrase("costs one experience"), more={"icon": "die"}))
+    options.append(Option(REROLL, Phrase("Roll again"), none_left, note=Phrase("costs one experience"), more={"icon": "die"}))
     if all(one.why is not None for one in options):
         return None
     total = rolled + who.skill_bonus(occasion.skill)
@@ -128,7 +128,7 @@ def _aids(table: QuestTable, who: Expedition, occasion: Occasion, rolled: int) -
 
 def _alone(ids: tuple[str, ...]) -> Phrase | None:
     if REROLL in ids and len(ids) > 1:
-        return Phrase("throw again first, then choose aids")
+        return Phrase("roll again first, then choose aids")
     return None
 
 

@@ -74,7 +74,7 @@ def _set_up(table: QuestTable) -> Asking[None]:
 
 def _skill_throws(table: QuestTable, one: Expedition, came: tuple[Face, ...]) -> Roll:
     dice: tuple[Die, ...] = (D6,) * (table.scenario.throws - len(came))
-    text = Phrase("{who}, {n} throw for your skills.", "{who}, {n} throws for your skills.", who=seat(one.seat), n=len(dice))
+    text = Phrase("{who}, {n} roll for your skills.", "{who}, {n} rolls for your skills.", who=seat(one.seat), n=len(dice))
     return Roll(
         key="setup.skills",
         who=one.seat,
@@ -111,8 +111,8 @@ def _first(table: QuestTable) -> Asking[str]:
 
 
 def _roll_off(one: Expedition) -> Roll:
-    text = Phrase("{who}, throw for who begins.", who=seat(one.seat))
-    no_skip = Phrase("somebody must begin: throw, or hand the turn to whoever does")
+    text = Phrase("{who}, roll for who begins.", who=seat(one.seat))
+    no_skip = Phrase("somebody must begin: roll, or hand the turn to whoever does")
     return Roll(key="setup.first", who=one.seat, text=text, rule="PI-01", dice=(D6,), no_skip=no_skip, scene=scenes.first)
 
 
@@ -209,7 +209,7 @@ def _roll(table: QuestTable, one: Expedition, asked: tuple[int | None, str], fir
     return Roll(
         key="move.roll",
         who=one.seat,
-        text=Phrase("{who}, throw to move.", who=seat(one.seat)),
+        text=Phrase("{who}, roll to move.", who=seat(one.seat)),
         rule="PI-02",
         dice=(D6,),
         turn_start=first,
@@ -223,7 +223,7 @@ def _token(table: QuestTable, one: Expedition, way: str, asked: tuple[int | None
     to = _ahead(table, one, way, rolled)
     options = (
         Option("keep", Phrase("Keep the {n}", n=rolled), note=Phrase("to space {to}", to=to), more={"icon": "tick"}),
-        Option("reroll", Phrase("Throw again"), note=Phrase("costs one experience"), more={"icon": "die"}),
+        Option("reroll", Phrase("Roll again"), note=Phrase("costs one experience"), more={"icon": "die"}),
     )
     return Choose(
         key="move.token",

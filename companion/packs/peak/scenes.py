@@ -175,7 +175,7 @@ def under_fire(table: PeakTable, ship: Ship, shooter: Ship, digging: int | None)
         lines.append(Stake(Phrase("{least}: no gold, and 1 life lost.", least=_from(digging + 1)), "life", peril=True))
     if digging > 1:
         lines.append(Stake(Phrase("{most}: twice the difference is dug up.", most=_up_to(digging - 1)), "spade"))
-    need = Phrase("{who} has thrown a {roll}", who=_who(ship), roll=digging)
+    need = Phrase("{who} has rolled a {roll}", who=_who(ship), roll=digging)
     return Scene(title=Phrase("Firing at a search"), sign="cannon", need=need, bout=bout, stakes=tuple(lines))
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from companion.pack import HouseRule
 from companion.words import Phrase
 
-_NO_YES = (("off", Phrase("no")), ("on", Phrase("yes")))
-
 HOUSE_RULES: tuple[HouseRule, ...] = (
     HouseRule(
         "tieAdvance",
@@ -29,8 +27,8 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
     ),
     HouseRule(
         "interruptCostsTurn",
-        Phrase("Firing at a search costs the next turn"),
-        (("on", Phrase("yes")), ("off", Phrase("no"))),
+        Phrase("Firing at a search"),
+        (("on", Phrase("costs the next turn")), ("off", Phrase("costs no turn"))),
         "PP-A12",
         common=True,
     ),
@@ -55,7 +53,13 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         "PP-A30",
         common=True,
     ),
-    HouseRule("gustPersists", Phrase("A gust waits for the next sail"), _NO_YES, "PP-A31", common=True),
+    HouseRule(
+        "gustPersists",
+        Phrase("A gust that is not sailed"),
+        (("off", Phrase("is lost")), ("on", Phrase("waits"))),
+        "PP-A31",
+        common=True,
+    ),
     HouseRule(
         "peakStop",
         Phrase("Stopping at the Peak"),
@@ -83,16 +87,36 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         (("sequential", Phrase("fight by fight")), ("net", Phrase("once, at the end"))),
         "PP-A09",
     ),
-    HouseRule("partialAddsCrew", Phrase("A half-spoiled search adds the crew"), _NO_YES, "PP-A14"),
-    HouseRule("oneSearchPerVisit", Phrase("Only one search a visit"), _NO_YES, "PP-A14e"),
+    HouseRule(
+        "partialAddsCrew",
+        Phrase("A half-spoiled search"),
+        (("off", Phrase("pays the die alone")), ("on", Phrase("pays the crew too"))),
+        "PP-A14",
+    ),
+    HouseRule(
+        "oneSearchPerVisit",
+        Phrase("Digging at the same X"),
+        (("off", Phrase("every other turn")), ("on", Phrase("once a visit"))),
+        "PP-A14e",
+    ),
     HouseRule(
         "forcedMoveTriggers",
-        Phrase("A ship that is moved meets the space"),
-        (("on", Phrase("yes")), ("off", Phrase("no"))),
+        Phrase("A ship that is moved"),
+        (("on", Phrase("meets the space")), ("off", Phrase("is left alone"))),
         "PP-A16c",
     ),
-    HouseRule("ghostThenContinue", Phrase("After a ghost fight sail on"), _NO_YES, "PP-A17"),
-    HouseRule("noGhostOnDock", Phrase("No ghost on the dock card"), _NO_YES, "PP-A23"),
+    HouseRule(
+        "ghostThenContinue",
+        Phrase("After a ghost fight the ship"),
+        (("off", Phrase("stops there")), ("on", Phrase("sails on"))),
+        "PP-A17",
+    ),
+    HouseRule(
+        "noGhostOnDock",
+        Phrase("On the dock card the ghost"),
+        (("off", Phrase("can rise")), ("on", Phrase("never rises"))),
+        "PP-A23",
+    ),
     HouseRule(
         "whirlFirst",
         Phrase("First whirlpool attempt"),
@@ -106,12 +130,22 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         "PP-A28",
     ),
     HouseRule("squidPerTurn", Phrase("Squid fights in a turn"), (("1", Phrase("one")), ("3", Phrase("up to three"))), "PP-A29"),
-    HouseRule("optionalBonuses", Phrase("Sail and gust only if you like"), _NO_YES, "PP-A31c"),
+    HouseRule(
+        "optionalBonuses",
+        Phrase("Sail and gust"),
+        (("off", Phrase("always count")), ("on", Phrase("if you like"))),
+        "PP-A31c",
+    ),
     HouseRule(
         "dockOvershoot",
         Phrase("A roll too high for the dock"),
         (("stay", Phrase("stay")), ("advance", Phrase("go close"))),
         "PP-A42",
     ),
-    HouseRule("bankUnlimited", Phrase("The Sea Bank never runs dry"), _NO_YES, "PP-A08"),
+    HouseRule(
+        "bankUnlimited",
+        Phrase("The Sea Bank"),
+        (("off", Phrase("can run dry")), ("on", Phrase("always pays"))),
+        "PP-A08",
+    ),
 )

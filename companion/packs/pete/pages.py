@@ -15,7 +15,7 @@ PAGES: dict[str, RulePage] = {
         ),
         rule_page(
             "PT-02",
-            "One throw a turn",
+            "One roll a turn",
             "Dots move your sailor, the pirate moves Pete. On a six-sided die 5 and 6 are the pirate.",
             bends=("pirateFaces",),
         ),
@@ -41,7 +41,7 @@ PAGES: dict[str, RulePage] = {
         rule_page(
             "PT-06",
             "Pete's move",
-            "Whoever throws the pirate moves Pete one, two or three squares. Pete never enters the bay.",
+            "Whoever rolls the pirate moves Pete one, two or three squares. Pete never enters the bay.",
             "He stops on the first square where a sailor stands.",
             bends=("reverseInMove",),
         ),

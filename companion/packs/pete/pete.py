@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.packs.pete.table import PLACE_WORDS, PLACES, STONES, PeteTable, Sailor, number_of, stones
+from companion.packs.pete.table import PLACE_LABELS, PLACE_WORDS, PLACES, STONES, PeteTable, Sailor, number_of, stones
 from companion.prompts import Asking, Choose, Option, ask
 from companion.scene import Scene
 from companion.words import Phrase, seat
@@ -48,14 +48,23 @@ def _known_place(table: PeteTable, met: list[Sailor]) -> str:
 
 
 def _meeting(table: PeteTable, mover: Sailor) -> Choose:
-    options = [Option("nobody", Phrase("Nobody"), more={"icon": "sea"})]
+    mine = seat(mover.seat)
+    nobody = Phrase("{who} moves Pete, who meets nobody", who=mine)
+    options = [Option("nobody", Phrase("Nobody"), more={"icon": "sea"}, told=nobody)]
     options += [
-        Option(one.seat, Phrase("{who}", who=seat(one.seat)), _why_not(table, one), more={"icon": "crewman"})
+        Option(
+            one.seat,
+            Phrase("{who}", who=seat(one.seat)),
+            _why_not(table, one),
+            more={"icon": "crewman"},
+            told=Phrase("{who} moves Pete, who meets {other}", who=mine, other=seat(one.seat)),
+        )
         for one in table.sailors.values()
     ]
     if len(table.sailors) > 2:
         too_few = None if _several_possible(table, mover) else Phrase("there are no two others that he could meet")
-        options.append(Option("several", Phrase("Several"), too_few, more={"icon": "more"}))
+        several = Phrase("{who} moves Pete, who meets several", who=mine)
+        options.append(Option("several", Phrase("Several"), too_few, more={"icon": "more"}, told=several))
     options.append(Option("bay", Phrase("The bay"), Phrase("Pete never enters the bay"), more={"icon": "anchor", "rare": True}))
     options.append(
         Option("stay", Phrase("Not moved"), Phrase("Pete moves one square at least"), more={"icon": "hourglass", "rare": True})
@@ -96,6 +105,7 @@ def _several(table: PeteTable, mover: Sailor) -> Choose:
         rule="PT-08",
         options=options,
         many=True,
+        scene=lambda: Scene(title=Phrase("Pete"), sign="skull"),
         judge=lambda ids: None if len(ids) > 1 else Phrase("several are two at least: name them in the order of the questions"),
     )
 
@@ -116,14 +126,16 @@ def question(table: PeteTable, mover: Sailor, asked: Sailor) -> Asking[None]:
 
 
 def _half(mover: Sailor, asked: Sailor) -> Choose:
-    options = [Option("empty", Phrase("Empty"), more={"icon": "chest"})]
+    who = seat(asked.seat)
+    options = [Option("empty", Phrase("Empty"), more={"icon": "chest"}, told=Phrase("{who} shows an empty half", who=who))]
     for count in range(1, STONES + 1):
         why = None
         if count > asked.chest:
             held = asked.chest
             why = Phrase("only {stones} in the chest", stones=stones(held)) if held else Phrase("the chest is empty")
         more = {"icon": "stone", "pictures": count}
-        options.append(Option(str(count), Phrase("{n} stone", "{n} stones", n=count), why, more=more))
+        shown = Phrase("{who} shows {stones}", who=who, stones=stones(count))
+        options.append(Option(str(count), Phrase("{n} stone", "{n} stones", n=count), why, more=more, told=shown))
     return Choose(
         key="pete.question",
         who=asked.seat,
@@ -162,7 +174,18 @@ def _hiding_place(mover: Sailor, asked: Sailor, left: int) -> Choose | None:
         return None
     taken = Phrase("a stone of {who} lies there", who=seat(asked.seat))
     options = tuple(
-        Option(place, PLACE_WORDS[place], taken if number_of(place) in asked.hidden else None, more={"icon": "spade"})
+        Option(
+            place,
+            PLACE_LABELS[place],
+            taken if number_of(place) in asked.hidden else None,
+            more={"icon": "stone" if number_of(place) in asked.hidden else "spade"},
+            told=Phrase(
+                "{who} hides a stone of {other} on {place}",
+                who=seat(mover.seat),
+                other=seat(asked.seat),
+                place=PLACE_WORDS[place],
+            ),
+        )
         for place in PLACES
     )
     return Choose(
@@ -173,4 +196,5 @@ def _hiding_place(mover: Sailor, asked: Sailor, left: int) -> Choose | None:
         rule="PT-07",
         options=options,
         skipped=LEAVE,
+        scene=lambda: Scene(title=Phrase("Pete hides"), sign="skull"),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.packs.pete.table import PLACE_WORDS, PLACES, PeteTable, Sailor, number_of
+from companion.packs.pete.table import PLACE_LABELS, PLACE_WORDS, PLACES, PeteTable, Sailor, number_of
 from companion.prompts import Asking, Choose, Option, ask
 from companion.scene import Scene
 from companion.words import Phrase, seat
@@ -36,24 +36,45 @@ def _stay(table: PeteTable, mover: Sailor) -> None:
 
 
 def _where(table: PeteTable, mover: Sailor, steps: int) -> Choose:
+    who = seat(mover.seat)
     options = [
         Option(
             place,
-            PLACE_WORDS[place],
+            PLACE_LABELS[place],
             _why_not(table, mover, steps, place),
+            note=Phrase("your stone lies there: it goes into your chest") if stone else Phrase("no stone of yours lies there"),
             more={"icon": "stone" if stone else "spade", "stone": stone},
+            told=Phrase("{who} stops on {place}", who=who, place=PLACE_WORDS[place]),
         )
         for place in PLACES
         for stone in [number_of(place) in mover.hidden]
     ]
-    options.append(Option("bay", Phrase("Bay"), _why_not(table, mover, steps, "bay"), more={"icon": "anchor"}))
-    options.append(Option("plain", Phrase("Square"), more={"icon": "sea"}))
+    options.append(
+        Option(
+            "bay",
+            Phrase("Bay"),
+            _why_not(table, mover, steps, "bay"),
+            note=Phrase("all stones of your chest are in safety"),
+            more={"icon": "anchor"},
+            told=Phrase("{who} stops in the bay", who=who),
+        )
+    )
+    plain = Phrase("{who} stops on a plain square", who=who)
+    options.append(Option("plain", Phrase("Square"), note=Phrase("any other square"), more={"icon": "sea"}, told=plain))
     if table.house["variant"] != "none":
-        options.append(Option("arrow", Phrase("Arrow"), more={"icon": "swap"}))
-    options.append(Option("centre", Phrase("Middle"), _why_not(table, mover, steps, "centre"), more={"icon": "compass"}))
+        arrow = Phrase("{who} stops on an arrow", who=who)
+        note = Phrase("a chest may be turned")
+        options.append(Option("arrow", Phrase("Arrow"), note=note, more={"icon": "swap"}, told=arrow))
+    centre = Phrase("{who} stops on the middle square", who=who)
+    not_centre = _why_not(table, mover, steps, "centre")
+    options.append(Option("centre", Phrase("Middle"), not_centre, more={"icon": "compass"}, told=centre))
     none_to_leave = None if _to_leave(table, mover, steps) else Phrase("there is no stone of yours that you could come to")
-    options.append(Option("leave", Phrase("Leave stone"), none_to_leave, more={"icon": "hourglass", "rare": True}))
-    options.append(Option("stay", Phrase("Not moved"), more={"icon": "hourglass"}))
+    leave = Phrase("stopped at a hiding place, the stone left where it is")
+    options.append(
+        Option("leave", Phrase("Leave stone"), none_to_leave, note=leave, more={"icon": "stone", "rare": True},
+               told=Phrase("{who} leaves a stone where it is", who=who))
+    )  # fmt: skip
+    options.append(Option("stay", Phrase("Not moved"), more={"icon": "hourglass"}, told=Phrase("{who} does not move", who=who)))
     return Choose(
         key="sailor.stop",
         who=mover.seat,
@@ -96,9 +117,10 @@ def _left(table: PeteTable, mover: Sailor, steps: int) -> Asking[str | None]:
         options = tuple(
             Option(
                 place,
-                PLACE_WORDS[place],
+                PLACE_LABELS[place],
                 None if place in possible else _why_not(table, mover, steps, place) or NO_STONE,
-                more={"icon": "spade"},
+                more={"icon": "stone" if number_of(place) in mover.hidden else "spade"},
+                told=Phrase("{who} stops on {place}", who=seat(mover.seat), place=PLACE_WORDS[place]),
             )
             for place in PLACES
         )
@@ -124,15 +146,27 @@ def _arrow(table: PeteTable, mover: Sailor) -> Asking[None]:
 
 def _whose_chest(table: PeteTable, mover: Sailor) -> Choose:
     over = table.house["variant"] == "turnOver"
-    options = [Option("nobody", Phrase("Nobody’s"), more={"icon": "hourglass"})]
+    mine = seat(mover.seat)
+    nobody = Phrase("{who} turns no chest", who=mine)
+    options = [Option("nobody", Phrase("Nobody’s"), more={"icon": "hourglass"}, told=nobody)]
     for other in table.sailors.values():
         if other is mover:
             continue
         who = seat(other.seat)
-        options.append(Option(other.seat, Phrase("{who}", who=who), note=Phrase("one to three quarters"), more={"icon": "chest"}))
+        turns = Phrase("{who} turns the chest of {other}", who=mine, other=who)
+        options.append(
+            Option(other.seat, Phrase("{who}", who=who), note=Phrase("one to three quarters"), more={"icon": "chest"}, told=turns)
+        )
         if over:
+            turns = Phrase("{who} turns the chest of {other} upside down", who=mine, other=who)
             options.append(
-                Option(f"{other.seat}_over", Phrase("{who}, over", who=who), note=Phrase("upside down"), more={"icon": "chest"})
+                Option(
+                    f"{other.seat}_over",
+                    Phrase("{who}, over", who=who),
+                    note=Phrase("upside down"),
+                    more={"icon": "chest"},
+                    told=turns,
+                )
             )
     text = Phrase("An arrow! Whose chest do you turn?")
     rule = "PT-13" if over else "PT-12"

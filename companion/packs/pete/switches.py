@@ -34,8 +34,8 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
     ),
     HouseRule(
         "repickWithoutLanding",
-        Phrase("Staying on a hiding place counts as landing"),
-        (("off", Phrase("no")), ("on", Phrase("yes"))),
+        Phrase("Staying on a hiding place"),
+        (("off", Phrase("takes nothing")), ("on", Phrase("takes the stone"))),
         "PT-A03",
     ),
 )

@@ -16,6 +16,8 @@ STONES = 5
 """Of each colour; and as many hiding places, each with room for one of a colour."""
 PLACES: tuple[str, ...] = tuple(f"place_{number}" for number in range(1, STONES + 1))
 PLACE_WORDS = {place: Phrase("hiding place {n}", n=number) for number, place in enumerate(PLACES, 1)}
+PLACE_LABELS = {place: Phrase("Place {n}", n=number) for number, place in enumerate(PLACES, 1)}
+"""What they are called where there is little room."""
 SAILOR_PLACES = {
     "bay": Phrase("in the bay"),
     "centre": Phrase("on the middle square"),

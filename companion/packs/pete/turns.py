@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.dice import Die
+from companion.dice import Die, Face
 from companion.packs.pete.pete import pete
 from companion.packs.pete.sailors import sailor
 from companion.packs.pete.table import PeteTable, Sailor
@@ -10,9 +10,11 @@ from companion.prompts import Asking, Choose, Option, Roll, Skipped, TurnTo, ask
 from companion.scene import Scene, Stake
 from companion.words import Phrase, seat
 
-DIE = Die("pete", (1, 2, 3, 4, "pirate", "pirate"), ((5, "pirate"), (6, "pirate")), ("d6",))
+WORDS: tuple[tuple[Face, Phrase], ...] = (("pirate", Phrase("the pirate")),)
+TITLE = Phrase("Pete’s die")
+DIE = Die("pete", (1, 2, 3, 4, "pirate", "pirate"), ((5, "pirate"), (6, "pirate")), ("d6",), words=WORDS, title=TITLE)
 """PT-A01: four faces with dots and two with the pirate; a d6 stands in for it."""
-DIE_WITH_ONE = Die("pete", (1, 2, 3, 4, "pirate"), ((5, "pirate"),), ("d6",), void=(6,))
+DIE_WITH_ONE = Die("pete", (1, 2, 3, 4, "pirate"), ((5, "pirate"),), ("d6",), void=(6,), words=WORDS, title=TITLE)
 """pirateFaces=1: a d6 has one face too many, and is thrown again."""
 
 
@@ -44,7 +46,10 @@ def _begin_turn(table: PeteTable, seat_id: str) -> None:
 def _youngest(table: PeteTable) -> Choose:
     """PT-01: the youngest begins."""
     seats = list(table.sailors)
-    options = tuple(Option(one, Phrase("{who}", who=seat(one)), more={"icon": "crewman"}) for one in seats)
+    options = tuple(
+        Option(one, Phrase("{who}", who=seat(one)), more={"icon": "crewman"}, told=Phrase("{who} is the youngest", who=seat(one)))
+        for one in seats
+    )
     text = Phrase("Who is the youngest?")
     return Choose(
         key="start.youngest", who=seats[0], text=text, hint=Phrase("the youngest begins"), rule="PT-01", options=options,
@@ -63,7 +68,7 @@ def turn(table: PeteTable, mover: Sailor) -> Asking[None]:
 
 def _throw(table: PeteTable, mover: Sailor) -> Roll:
     die = DIE_WITH_ONE if table.house["pirateFaces"] == "1" else DIE
-    text = Phrase("{who}, throw the die!", who=seat(mover.seat))
+    text = Phrase("{who}, roll the die!", who=seat(mover.seat))
     return Roll(key="turn.roll", who=mover.seat, text=text, rule="PT-02", dice=(die,), turn_start=True, scene=_thrown)
 
 
@@ -72,4 +77,4 @@ def _thrown() -> Scene:
         Stake(Phrase("Dots: your sailor moves."), "crewman"),
         Stake(Phrase("The pirate: Pete moves, and asks what is in a chest."), "skull"),
     )
-    return Scene(title=Phrase("The throw"), sign="die", stakes=stakes)
+    return Scene(title=Phrase("The roll"), sign="die", stakes=stakes)

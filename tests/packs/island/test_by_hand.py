@@ -10,7 +10,7 @@ from companion.harbour import start_of
 from companion.packs.island import PACK
 from companion.packs.island.table import QuestTable
 from tests.aboard import asked, on_table, play, refusal, ship
-from tests.packs.island.track import at_sea
+from tests.packs.island.track import at_sea, fighting, meeting
 
 THREE = ("red", "blue", "yellow")
 
@@ -61,6 +61,45 @@ def test_nobody_is_left_waiting_beside_the_treasure() -> None:
     assert (on_table(voyage, "objective"), asked(voyage)) == ("blue", "red move.direction")
     play(voyage, "edit objective=end")
     assert on_table(voyage, "objective") == "blue"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (),
+        ("red check.skill 3",),
+        ("red check.skill 9", "red check.challenge 1"),
+        ("red check.skill 9", "red check.challenge 1", "red check.skill 9"),
+    ],
+)
+def test_who_begins_again_in_the_middle_of_a_challenge_has_done_with_it(lines: tuple[str, ...]) -> None:
+    """PI-A05, crewZero=restart: the card is put away, nothing more is rolled from the Start, and the next has the turn."""
+    voyage = meeting("Typhoon", crewZero="restart")
+    play(voyage, *lines, "edit red.crew=0")
+    assert ship(voyage, "red", "place", "crew") == (1, 10)
+    assert on_table(voyage, "sea.discard") == ["Typhoon"]
+    assert asked(voyage) == "blue move.roll"
+
+
+def test_who_begins_again_when_a_card_moves_it_is_not_moved_from_the_start() -> None:
+    """PI-A05, crewZero=restart."""
+    voyage = meeting("Albatross", crewZero="restart")
+    play(voyage, "red check.skill 9", "red check.challenge 1", "red check.skill 9", "red check.challenge 1")
+    assert asked(voyage) == "red card.forward"
+    play(voyage, "edit red.crew=0")
+    assert ship(voyage, "red", "place", "crew") == (1, 10) and asked(voyage) == "blue move.roll"
+
+
+def test_who_begins_again_pays_no_more_for_what_was_lost() -> None:
+    """PI-A05, crewZero=restart: neither for a challenge nor for a fight."""
+    beaten = meeting("Typhoon", crewZero="restart", lossRule="core")
+    play(beaten, "red check.skill 1", "red check.challenge 10")
+    fought = fighting("", crewZero="restart")
+    play(fought, "red fight.skill 4", "blue fight.skill 9", "red loss.table 2")
+    for voyage, open_question in ((beaten, "red loss.table"), (fought, "red loss.back")):
+        assert asked(voyage) == open_question
+        play(voyage, "edit red.crew=0")
+        assert ship(voyage, "red", "place", "crew") == (1, 10) and asked(voyage) == "blue move.roll"
 
 
 def _card_twice(table: QuestTable) -> None:

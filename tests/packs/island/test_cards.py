@@ -104,8 +104,8 @@ def test_experience_throws_the_own_die_again_before_any_aid() -> None:
     """PI-A13."""
     voyage = meeting("Typhoon", 'red.tokens=1 red.hand=["Dolphins"]')
     play(voyage, "red check.skill 1")
-    assert refusal(voyage, "red check.aids Dolphins reroll") == "throw again first, then choose aids"
-    assert texts(play(voyage, "red check.aids reroll").said) == ["Red spends experience to throw again."]
+    assert refusal(voyage, "red check.aids Dolphins reroll") == "roll again first, then choose aids"
+    assert texts(play(voyage, "red check.aids reroll").said) == ["Red spends experience to roll again."]
     play(voyage, "red check.skill 8", "red check.aids Dolphins", "red check.challenge 9")
     assert ship(voyage, "red", "tokens", "hand") == (0, [])
     assert asked(voyage) == "red check.skill"

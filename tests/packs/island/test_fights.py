@@ -103,7 +103,7 @@ def test_where_the_scenario_names_no_skill_the_table_does() -> None:
     voyage = begun(fitting_out("second"), "red.place=7 blue.place=9")
     said = texts(play(voyage, "red move.roll 2").said)
     assert said == ["Red meets Blue."]
-    assert texts(play(voyage, "red fight.which 1").said) == ["No skill: throw again."]
+    assert texts(play(voyage, "red fight.which 1").said) == ["No skill: roll again."]
     assert texts(play(voyage, "red fight.which 4").said) == ["They fight with Lookout."]
     assert asked(voyage) == "red fight.skill"
 

@@ -43,10 +43,10 @@ def test_each_throw_is_said_in_the_words_of_the_table() -> None:
     said = texts(play(voyage, "red setup.skills 1 6").said)
     assert said == ["1: Crew +2.", "6: Swashbuckling +1."]
     prompt = voyage.position.prompt
-    assert prompt is not None and prompt.text.text({"red": "Ruth"}) == "Ruth, 4 throws for your skills."
+    assert prompt is not None and prompt.text.text({"red": "Ruth"}) == "Ruth, 4 rolls for your skills."
     play(voyage, "red setup.skills 1 1 1")
     prompt = voyage.position.prompt
-    assert prompt is not None and prompt.text.text({}) == "Red, 1 throw for your skills."
+    assert prompt is not None and prompt.text.text({}) == "Red, 1 roll for your skills."
 
 
 def test_those_tied_for_the_highest_throw_again_until_one_begins() -> None:
@@ -61,4 +61,4 @@ def test_those_tied_for_the_highest_throw_again_until_one_begins() -> None:
 def test_somebody_must_begin() -> None:
     voyage = fitting_out()
     play(voyage, "skip", "skip")
-    assert refusal(voyage, "skip") == "somebody must begin: throw, or hand the turn to whoever does"
+    assert refusal(voyage, "skip") == "somebody must begin: roll, or hand the turn to whoever does"

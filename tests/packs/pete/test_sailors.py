@@ -46,7 +46,7 @@ def test_nobody_lands_where_pete_is_known_to_stand() -> None:
     """PT-03, PT-A25: and where he is not known, the players see to it."""
     voyage = to_throw("pete=place_2")
     play(voyage, "red turn.roll 4")
-    assert refusal(voyage, "red sailor.stop place_2") == "hiding place 2: Pete stands there"
+    assert refusal(voyage, "red sailor.stop place_2") == "Place 2: Pete stands there"
     play(voyage, "edit pete=about")
     assert not any(options(voyage)[place] for place in ("place_2", "centre"))
 
