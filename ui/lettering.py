@@ -39,6 +39,11 @@ class Setting(NamedTuple):
     face: str
 
 
+def is_whole(text: str, setting: Setting) -> bool:
+    """Whether a text that is set so can be read to its end, and no word of it is torn."""
+    return " ".join(setting.lines) == text.replace("\n", " ")
+
+
 def spelled(text: str, face: str) -> str:
     """The face for a text: Fell has no Cyrillic, Greek or arrows, and never changes faces within a sentence."""
     if face in ("title", "italic") and any(ord(letter) > 0x17F and letter not in "–—‘’“”„…•" for letter in text):
@@ -79,6 +84,9 @@ def set_text(
             lines = _broken(text, face, points, wide)
             if _fits(lines, face, points, wide, high, lines_allowed):
                 return Setting(tuple(lines), points, face)
+    torn = _torn(text, face, smallest, wide / squeeze)
+    if most_lines > 1 and _fits(torn, face, smallest, wide / squeeze, high, most_lines):
+        return Setting(tuple(torn), smallest, face)
     return _cut(text, face, smallest, wide / squeeze, high, most_lines)
 
 
@@ -126,6 +134,22 @@ def _broken(text: str, face: str, points: int, wide: float) -> list[str]:
                 line, about = longer, about + more
         lines.append(line)
     return lines
+
+
+def _torn(text: str, face: str, points: int, wide: float) -> list[str]:
+    """The lines of a text in which each word that is broader than a line is torn into as few parts as it needs, all as long:
+    rather that than a name of which the end is missing.
+    """
+    return [part for line in _broken(text, face, points, wide) for part in _parts(line, face, points, wide)]
+
+
+def _parts(word: str, face: str, points: int, wide: float) -> list[str]:
+    for count in range(1, len(word)):
+        each = -(-len(word) // count)
+        parts = [word[at : at + each] for at in range(0, len(word), each)]
+        if all(extent(one, face, points)[0] <= wide for one in parts):
+            return parts
+    return [word]
 
 
 def in_two(name: str) -> str:

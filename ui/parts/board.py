@@ -11,12 +11,13 @@ from kivy.properties import BooleanProperty, ColorProperty
 from companion.panels import Fitting, Number, Panel, Pegs, State
 from companion.words import Names
 from ui import look
-from ui.lettering import extent, in_two, spelled
+from ui.lettering import extent, in_two, is_whole, spelled
 from ui.look import MEASURE, Box, px
 from ui.motion import swing_out
 from ui.parts.basics import Inscription, Part, Picture, Slip, Turning
 from ui.parts.grounds import patches
 from ui.parts.materials import piece
+from ui.parts.scores import Score
 from ui.parts.stowage import is_full, stow, values_for
 from ui.parts.values import BETWEEN, Hoard, PegRow, Recess, Value, first_whole
 from ui.parts.wood import Plank
@@ -58,14 +59,23 @@ class Plate(Slip):
         self.words.text = self.name
         flag = px(25) if self.pennant.name else 0
         screwed = self.width - 2 * px(15) - flag >= extent(self.name, spelled(self.name, "title"), px(LEAST_SCREWED))[0]
-        inner = self.box.inset(px(15 if screwed else 6), px(1))
+        whole = inner = self.box.inset(px(15 if screwed else 6), px(1))
         if flag:
             pennant, inner = inner.left(px(24), px(1))
             self.pennant.lay(pennant)
-        if len(self.words.setting(inner.w, inner.h).lines) > 1 or self.words.setting(inner.w, inner.h).lines[0] != self.name:
-            self.words.text = in_two(self.name)
+        if not self._write(inner) and flag:  # rather the longest of all names than its pennant
+            self._write(whole)
+            inner = whole
+        self.pennant.opacity = 0 if inner is whole else 1
         self.words.lay(inner)
         self._drive_screws(screwed)
+
+    def _write(self, inner: Box) -> bool:
+        """Writes the name on one line, or in two. Gives whether it can be read to its end in so much room."""
+        self.words.text = self.name
+        if self.words.setting(inner.w, inner.h).lines != (self.name,):
+            self.words.text = in_two(self.name)
+        return is_whole(self.words.text, self.words.setting(inner.w, inner.h))
 
     def _drive_screws(self, screwed: bool) -> None:
         screw = piece("screw")
@@ -229,8 +239,12 @@ class Board(Turning, Plank):
         for hoard in hoards:
             strip, box = box.left(px(120) if len(hoards) == 1 else px(96), px(4))
             hoard.lay(strip)
-        last, box = box.right(px(112) if self.states < 2 else px(150), px(6))
-        _share(recesses, last.columns(len(recesses), px(4)))
+        for wide in (112, 150) if self.states < 2 else (150,):
+            last, rest = box.right(px(wide), px(6))
+            _share(recesses, last.columns(len(recesses), px(4)))
+            if all(one.is_whole for one in recesses):
+                break
+        box = rest
         if rows:
             _share(rows, [cell.middle(cell.w, min(cell.h, px(66))) for cell in box.columns(len(rows), px(8))])
 
@@ -268,10 +282,10 @@ class Board(Turning, Plank):
             if type(old) is int and type(new) is int and old != new:
                 value.tagged = True
                 place = self._tag_box(value)
+                sign = value.sign.name if isinstance(value, Score) else ""  # two share a line, one tag below the other
                 if any(abs(one.x - place.x) < place.w and abs(one.y - place.y) < place.h for one in self._tags):
-                    aside = place.w + px(2)  # two that share a line: the second one further in
-                    place = Box(place.x + (aside if self.inner == "left" else -aside), place.y, place.w, place.h)
-                tag = self.put(_Tag(new - old), place)
+                    place = Box(place.x, place.y - place.h - px(2), place.w, place.h)
+                tag = self.put(_Tag(new - old, sign if place.w > px(TAG[0]) else ""), place)
                 swing_out(tag, tag.right if self.inner == "left" else tag.x)
                 self._tags.append(tag)
         return bool(self._tags)
@@ -290,10 +304,12 @@ class Board(Turning, Plank):
         lying = self.height < px(150) and self.width > px(300)
         if self.full and lying:  # over the edge to the sheet, or to the line above
             first = value.top > self.top - px(20)
-            return Box(value.right - wide, (self.top if first else value.top + px(4)) - high / 2, wide, high)
+            up = px(4) if not first or isinstance(value, PegRow) else 0  # a row of pegs has its name at its top
+            return Box(value.right - wide, (self.top if first else value.top) + up - high / 2, wide, high)
         if self.full and not lying and self.width > px(200):
-            # over the corner of what has changed
-            return Box(value.right - wide, value.top - high + px(10), wide, high)
+            # over the corner of what has changed; a large number reaches further up
+            inside = px(7) if isinstance(value, Hoard) else high - px(10)
+            return Box(value.right - wide, value.top - inside, wide, high)
         if self.width > px(600) and self.height < px(140):  # lying: over the edge to the sheet
             return Box(value.right - wide, self.top - high / 2, wide, high)
         if self.width > px(200):
@@ -307,6 +323,9 @@ class Board(Turning, Plank):
             return Box(value.right - wide, y, wide, high)
         groove = value.groove if isinstance(value, PegRow) else None  # below its name; and of a hoard, above its digits
         y = groove.center_y - high / 2 if groove is not None and groove.opacity else value.top - px(16 if self.full else 13)
+        if isinstance(value, Score):
+            wide = px(SIGNED_TAG)
+            return Box(self.right - px(22) if self.inner == "right" else self.x - wide + px(13), value.center_y, wide, high)
         return Box(self.right - px(13) if self.inner == "right" else self.x - wide + px(13), y, wide, high)
 
 
@@ -314,15 +333,24 @@ TAG: Final = (34, 22)
 """Units: breadth and height of a tag: so much is between the values of a standing board and the writing on the sheet."""
 
 
+SIGNED_TAG: Final = 42
+"""Units: breadth of a tag that says with a picture what has changed."""
+
+
 class _Tag(Slip):
-    def __init__(self, change: int) -> None:
+    def __init__(self, change: int, sign: str = "") -> None:
         super().__init__(made_of="tag")
         tint = look.GREEN_INK if change > 0 else look.RED_INK
+        self.sign = self.put(Picture(sign, side=18)) if sign else None
         self.words = self.put(Inscription(f"{change:+d}".replace("-", "−"), face="extra", largest=19, tint=tint))
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        self.words.lay(self.box.inset(px(1), 0))
+        inner = self.box.inset(px(1), 0)
+        if self.sign is not None:
+            sign, inner = inner.left(px(20))
+            self.sign.lay(sign)
+        self.words.lay(inner)
 
 
 def _share(values: Sequence[Value], boxes: Sequence[Box]) -> None:

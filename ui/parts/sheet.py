@@ -19,6 +19,10 @@ BETWEEN = "  ·  "
 """Stands between the things of the topmost line."""
 STAIN = 0.055
 """How strong the picture behind the words is: words must stay words."""
+QUESTION, LONG_QUESTION = 82, 118
+"""Units of height of a question on two lines at most, and on three."""
+NEWS_LINE = 22
+"""Units of height that are kept for what just happened, even where nothing has."""
 MOST_NEWS, LEAST_NEWS = 4, 2
 """Lines of what just happened; what is more is in the log."""
 
@@ -53,6 +57,7 @@ class Sheet(Paper):
         self._standing: list[str] = []
         self._reserved = (0, 0, 0)
         self._must = False
+        self.hushed = self._saying = False
         self.whole = False
         """Whether a long question has taken the place reserved at the top right."""
 
@@ -86,6 +91,13 @@ class Sheet(Paper):
     def _too_long(self, wide: float) -> bool:
         return len(self.question.setting(wide, px(200)).lines) > 1
 
+    def _asked_high(self, wide: float) -> int:
+        """How high the question is where it is set so wide: on two lines, or if it must, on three."""
+        self.question.lines = 2
+        if not lettering.is_whole(self.question.text, self.question.setting(wide, px(QUESTION))):
+            self.question.lines = 3
+        return min(px(QUESTION if self.question.lines == 2 else LONG_QUESTION), self.question.height_for(wide))
+
     def _stand(self, wide: float) -> None:
         """How things stand, as much of it as one line takes; all of it is in the menu."""
         for last in range(len(self._standing), 0, -1):
@@ -99,8 +111,19 @@ class Sheet(Paper):
         for first in range(len(self._sentences)):
             self.said.text = " ".join(self._sentences[first:])
             self.said.lines = lines if first < len(self._sentences) - 1 else max(lines, LEAST_NEWS)
-            if not self.said.setting(wide, px(24) * self.said.lines).lines[-1].endswith("…"):
+            if lettering.is_whole(self.said.text, self.said.setting(wide, px(24) * self.said.lines)):
                 return
+
+    def head(self) -> Box:
+        """What lies above the question: how things stand, and what just happened."""
+        top = self.top - px(9)
+        return Box(self.x + px(12), self.question.top, self.width - px(24), top - self.question.top)
+
+    def hush(self, hushed: bool) -> None:
+        """Takes what lies above the question out of sight for a moment, or shows it again."""
+        self.hushed = hushed
+        self.eyebrow.opacity = 0 if hushed else 1
+        self.said.opacity = 1 if self._saying and not hushed else 0
 
     def reserve(self, *, left: float = 0, right: float = 0, top: float = 0, must: bool = False) -> None:
         """Keeps so many pixels free: a note lies there, or (`top`, its width) a tray at the top right, which gives way
@@ -133,14 +156,15 @@ class Sheet(Paper):
         hint = self.hint.height_for(room.w) + px(2) if hinting else 0
         least = self.body.least_high(room.w) + px(4) if self.body is not None else 0
         self.question.largest = 30
-        if hinting and room.h - px(21) - hint - least < self.question.height_for(head_width):
+        if hinting and room.h - px(21) - hint - least < self._asked_high(head_width):
             hinting, hint = False, 0  # what answers needs the room more
         self.question.largest = 38
         spare = room.h - px(21) - hint - least
-        news = px(42) if self.said.text else 0
-        self.question.largest = 38 if spare - self.question.height_for(head_width) >= news else 30
+        line = px(NEWS_LINE)
+        self.question.largest = 38 if spare - self._asked_high(head_width) >= line else 30
         strip(self.eyebrow, px(20), px(1))
-        spare -= min(px(82), self.question.height_for(head_width)) + px(2)
+        spare -= self._asked_high(head_width) + px(2)
+        kept = line if spare >= line and self.body is not None else 0.0  # said or not: no key moves for it
         saying = bool(self.said.text)
         if saying:
             self._say_what_fits(head_width, max(1, min(2 if crowded or low else MOST_NEWS, int(spare // px(21)))))
@@ -148,11 +172,14 @@ class Sheet(Paper):
             saying = news <= spare + px(4) or self.body is None  # what answers needs the room more: it is in the log
             if saying:
                 strip(self.said, news, px(1))
-        self.said.opacity = 1 if saying else 0
-        strip(self.question, min(px(82), self.question.height_for(head_width)), px(2))
+                kept -= news + px(1)
+        self._saying = saying
+        self.hush(self.hushed)
+        strip(self.question, self._asked_high(head_width), px(2))
         if hinting:
             strip(self.hint, hint - px(2), px(2))
         self.hint.opacity = 1 if hinting else 0
+        used += max(0.0, kept)
         if top_right:
             used = max(used, px(72))
         body = Box(room.x, room.y, room.w, room.h - used - px(4))

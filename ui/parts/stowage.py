@@ -21,10 +21,12 @@ MOST_NUMBERS: Final = 3
 """A board with more numbers has some of them small."""
 BETWEEN: Final = 2
 """Units between values of one kind."""
+MOST_APART: Final = 24
+"""Units that values of two kinds may stand apart where there is room."""
 LOW: Final = 100
 """Units: a small board with less height has no line to spare."""
-FIGURES: Final = 44
-"""Units: the largest size of a number."""
+FIGURES, SMALL_FIGURES = 44, 38
+"""Units: the largest size of a number by itself, and of those side by side."""
 THUMB: Final = 56
 """Units: what a thumb hits."""
 
@@ -120,10 +122,13 @@ def _groups(values: Sequence[Value], small: bool, box: Box) -> list[_Group]:
 
 
 def _below_each_other(groups: Sequence[_Group], box: Box) -> None:
-    gap = px(3)
+    gap: float = px(3)
     least = [one.least * one.rows + px(BETWEEN) * (one.rows - 1) for one in groups]
     most = [one.most * one.rows + px(BETWEEN) * (one.rows - 1) for one in groups]
-    for group, high in zip(groups, _shared(least, most, box.h - gap * (len(groups) - 1)), strict=True):
+    highs = _shared(least, most, box.h - gap * (len(groups) - 1))
+    spare = box.h - sum(highs) - gap * (len(groups) - 1)
+    gap += max(0.0, min(px(MOST_APART), spare / max(1, len(groups))))
+    for group, high in zip(groups, highs, strict=True):
         strip, box = box.top(high, gap)
         _place(group, strip)
 
@@ -151,8 +156,8 @@ def _side_by_side(groups: Sequence[_Group], box: Box) -> None:
 def _place(group: _Group, box: Box) -> None:
     gap = px(8 if isinstance(group.values[0], Hoard) else BETWEEN)
     for value, cell in zip(group.values, box.grid(group.columns, group.rows, gap), strict=False):
-        if isinstance(value, Hoard):  # so that a tag has room above it
-            value.number.largest = min(value.number.largest, FIGURES)
+        if isinstance(value, Hoard):  # so that a tag has room above it, and the next sign beside it
+            value.number.largest = min(value.number.largest, FIGURES if group.columns == 1 else SMALL_FIGURES)
         value.lay(cell)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.dice import Face
 from ui import look
-from ui.lettering import SQUEEZE, extent
+from ui.lettering import SQUEEZE, extent, is_whole
 from ui.look import MEASURE, Box, px
 from ui.motion import FALL_SECONDS, MOTION, Move
 from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable
@@ -69,10 +69,12 @@ class Tray(Slip):
             self._die.lay(die.inset(px(1)))
         whole = inner.middle(inner.w, min(inner.h, px(50)))
         top, low = whole.top(whole.h / 2)
-        for line in (self.first, self.second):
-            line.opacity = 1 if whole.w >= px(LEAST_WORDS) else 0
         self.first.text, self.second.text = self._words(whole.w)
-        self.first.lay(top)
+        both = is_whole(self.second.text, self.second.setting(low.w, low.h))
+        self.first.opacity = 1 if whole.w >= px(LEAST_WORDS) else 0
+        self.second.opacity = self.first.opacity if both else 0
+        self.first.lines = 1 if both else 2  # rather one of them whole
+        self.first.lay(top if both else whole)
         self.second.lay(low)
 
     def _words(self, wide: float) -> tuple[str, str]:
@@ -118,8 +120,8 @@ class Badge(Slip):
     def lay(self, box: Box) -> None:
         super().lay(box)
         inner = self.box.inset(px(7), px(4))
-        if inner.w > px(110):
-            sign, inner = inner.left(px(36), px(5))
-            self.sign.lay(sign)
-        self.sign.opacity = 1 if inner.w < self.width - px(20) else 0
-        self.words.lay(inner)
+        sign, rest = inner.left(px(36), px(5))
+        signed = inner.w > px(110) and is_whole(self.words.text, self.words.setting(rest.w, rest.h))
+        self.sign.opacity = 1 if signed else 0
+        self.sign.lay(sign)
+        self.words.lay(rest if signed else inner)

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty
 from companion.panels import Fitting, Panel, Pegs, State
 from companion.words import Names
 from ui import look, signs
-from ui.lettering import SQUEEZE, extent
+from ui.lettering import HARD_SQUEEZE, SQUEEZE, extent, is_whole
 from ui.look import Box, px
 from ui.motion import PEG_SECONDS, Move
 from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable
@@ -219,6 +219,7 @@ class PegRow(Value):
         self.sign.side = 18 if cramped else 24
         alone = cramped and extent(self.label.text, "bold", px(18))[0] * SQUEEZE > rest.w  # rather a word than its sign
         self.sign.opacity = 0 if alone else 1
+        self.label.squeeze = HARD_SQUEEZE if alone else SQUEEZE
         rest = head if alone else rest
         self.sign.lay(sign)
         if not pegged and not self.broad:  # too many for pegs: in figures, below its name
@@ -255,6 +256,11 @@ class Recess(Value, Slip):
     @property
     def touched_path(self) -> str:
         return self._state_path or self.path
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all its words can be read as it lies."""
+        return self.words.text == BETWEEN.join(self._labels) and not _is_cut(self.words, self.words.box)
 
     def show_all(self, fitting: Fitting | None, states: Sequence[State], names: Names) -> None:
         """Shows the thing, if there is one, and the states beside it."""
@@ -321,4 +327,4 @@ def first_whole(words: Inscription, labels: Sequence[str], box: Box) -> str:
 
 def _is_cut(words: Inscription, box: Box) -> bool:
     """Whether these words cannot be read whole in this box."""
-    return words.setting(box.w, box.h).lines[-1].endswith("…")
+    return not is_whole(words.text, words.setting(box.w, box.h))

@@ -24,6 +24,8 @@ class OptionBar(Bar):
     """Whether it must have its picture: those of one question have all of them theirs, or none has."""
     bare = False
     """Whether it goes without its picture, as another of the question must."""
+    brief = False
+    """Whether it goes without its note: there is room for the names alone, and a touch tells why one cannot be."""
 
     @property
     def has_picture(self) -> bool:
@@ -43,7 +45,13 @@ class OptionBar(Bar):
     def _fits_in_line(self, wide: float, sign: float) -> bool:
         """Whether name and note stand side by side, in one line each."""
         inner = wide - px(24) - (sign + px(8) if sign else 0)
-        return self._width(self.words, LEAST_NAME) + px(14) + self._width(self.note, LEAST_NOTE) <= inner
+        note = px(14) + self._width(self.note, LEAST_NOTE) if self.noted else 0
+        return self._width(self.words, LEAST_NAME) + note <= inner
+
+    @property
+    def noted(self) -> bool:
+        """Whether there is a note, and room for it."""
+        return bool(self.note.text) and not self.brief
 
     @staticmethod
     def _width(part: Inscription, size: float) -> float:
@@ -60,12 +68,12 @@ class OptionBar(Bar):
         inner = max(px(20), wide - px(24) - (sign + px(8) if sign else 0))
         high, whole = 0.0, True
         for part, size, lines in ((self.words, name, 2), (self.note, note, MOST_NOTE_LINES)):
-            if part.text:
+            if part.text and (part is self.words or self.noted):
                 set_so = lettering.set_text(part.text, part.face, size, size, inner, 9999, lines)
                 high += len(set_so.lines) * lettering.extent("Ag", set_so.face, set_so.size)[1] * lettering.LEADING + px(2)
                 narrower = lettering.SQUEEZE if part is self.words else 1.0  # the longest of all names
                 broadest = max(lettering.extent(one, set_so.face, set_so.size)[0] for one in set_so.lines)
-                whole = whole and broadest * narrower <= inner and not set_so.lines[-1].endswith("…")
+                whole = whole and broadest * narrower <= inner and lettering.is_whole(part.text, set_so)
         return high, whole
 
     def lay(self, box: Box) -> None:
@@ -85,7 +93,8 @@ class OptionBar(Bar):
             self.sign.lay(place)
         self.words.largest, self.words.least, self.words.lines = name, min(name, LEAST_NAME), 2
         self.note.largest, self.note.lines = note, MOST_NOTE_LINES
-        if not self.note.text:
+        if not self.noted:
+            self.note.opacity = 0
             self.words.lay(inner)
             return
         tops = self.words.height_for(inner.w)
@@ -109,7 +118,8 @@ class OptionBar(Bar):
             self.sign.lay(place)
         self.words.largest, self.words.lines, self.note.largest, self.note.lines = LEAST_NAME, 1, LEAST_NOTE, 1
         name, note = inner.left(self._width(self.words, LEAST_NAME) + px(4), px(10))
-        self.words.lay(name)
+        self.words.lay(name if self.noted else inner)
+        self.note.opacity = 1 if self.noted else 0
         self.note.lay(note)
 
     def _sizes(self, high: float) -> tuple[float, float, float]:
@@ -138,7 +148,7 @@ class OptionCard(OptionBar):
     def lay_with(self, box: Box, name: float, note: float) -> None:
         """Takes its place, with this height for its name and its note: those of its neighbours too, so that all stand level."""
         Bar.lay(self, box)
-        self.sign.opacity, self.note.lines = 1, MOST_NOTE_LINES
+        self.sign.opacity, self.note.opacity, self.note.lines = 1, 1, MOST_NOTE_LINES
         self.words.largest, self.note.largest = NAME, LEAST_NOTE
         inner = self.box.inset(px(8), px(8))
         side = max(px(30), min(px(104), inner.h - note - name - px(8), inner.w - px(10)))

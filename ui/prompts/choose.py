@@ -21,7 +21,11 @@ from ui.prompts.scenery import Scenery
 from ui.tongue import spoken, tr
 
 MOST_BARS = 4
+BROAD = 560
+"""Units: on paper so broad no bar goes from edge to edge."""
 MOST_CARDS = 3
+HIGHEST_CARD = 300
+"""Units: a card that is higher is mostly empty."""
 MOST_BARS_ON_A_LEAF = 6
 """A further leaf with so few has room to say what each is or why it cannot be."""
 ROOM_FOR_BARS = 200
@@ -29,6 +33,8 @@ ROOM_FOR_BARS = 200
 MOST_PIPS = 6
 LEAST_TILE = 69
 """Units of breadth that a word needs."""
+EDGE = 3
+"""Units between the edge of a tile and several words on it."""
 LEAST_TILES = 4
 LOW_WITH_DICE = 220
 """Units of height below which the faces of a die stand in one row, if they can."""
@@ -224,11 +230,12 @@ class ChooseBody(Body):
         return room
 
     def least_high(self, wide: float) -> float:
-        bars = [key for key in self.keys if isinstance(key, OptionBar)]
-        if not self.crowded and bars and wide < px(560):
-            pairs = _rows_least(list(bars), wide, 2)
-            halves = sum(pairs) + px(6) * (len(pairs) - 1) if all(_fits_across(bar, wide / 2 - px(3)) for bar in bars) else 9999
-            return min(self._least(list(bars), wide, px(4)), halves)
+        bars: list[Bar] = [key for key in self.keys if isinstance(key, OptionBar)]
+        if not self.crowded and bars:
+            for bar in bars:
+                bar.brief = False  # type: ignore[attr-defined]
+            columns = range(1 if wide < px(BROAD) else 2, min(len(bars), MOST_BARS) + 1)
+            return min((_high_in(bars, wide, one) for one in columns if _whole_in(bars, wide, one)), default=float(px(57)))
         if not self.crowded:
             return px(58) + self._faces_high(wide) if self.faces is not None else super().least_high(wide)
         count = len(self.places[0]) + 1 if self.places else len(self.keys)
@@ -267,14 +274,14 @@ class ChooseBody(Body):
             return
         may = range(1, min(count, 4) + 1)
         options = [bar for bar in bars if isinstance(bar, OptionBar)]
-        for pictured in (True, False):
+        for pictured, brief in ((True, False), (False, False), (True, True), (False, True)):
             for bar in options:
-                bar.pictured, bar.bare = pictured and all(one.sign.name for one in options), not pictured
+                bar.pictured, bar.bare, bar.brief = pictured and all(one.sign.name for one in options), not pictured, brief
             fitting = [one for one in may if self._fit(bars, room, one)]
             columns = fitting[0] if fitting else min(may, key=lambda one: _lacks(bars, room, one))
-            if fitting or not pictured:
+            if fitting or (brief and not pictured):
                 self._lay_in_columns(bars, room, columns)
-            if fitting and all(bar.has_picture for bar in options):
+            if fitting and (not pictured or all(bar.has_picture for bar in options)):
                 break
         for bar in options:
             bar.pictured = False  # what it needs at least is less
@@ -292,16 +299,14 @@ class ChooseBody(Body):
 
     def _fit(self, bars: list[Bar], room: Box, columns: int) -> bool:
         """Whether no word need be cut in so many columns, and every bar can be hit."""
-        if columns == 1:
-            return len(bars) <= MOST_BARS and self._least(bars, room.w, px(4)) <= room.h and room.w < px(560)
-        wide, least = (room.w - px(6) * (columns - 1)) / columns, _rows_least(bars, room.w, columns)
-        whole = all(_fits_across(bar, wide) for bar in bars)
-        return wide > px(140) and whole and sum(least) + px(6) * (len(least) - 1) <= room.h
+        if columns == 1 and (len(bars) > MOST_BARS or room.w >= px(BROAD)):
+            return False
+        return _whole_in(bars, room.w, columns) and _high_in(bars, room.w, columns) <= room.h
 
     @staticmethod
     def _lay_cards(cards: list[OptionCard], room: Box) -> None:
         """Side by side and level with each other."""
-        cells = room.top(min(room.h, px(252)))[0].columns(len(cards), px(8))
+        cells = room.top(min(room.h, px(HIGHEST_CARD)))[0].columns(len(cards), px(8))
         highs = [card.words_high(cell.w) for card, cell in zip(cards, cells, strict=True)]
         name, note = max(one for one, _ in highs), max(one for _, one in highs)
         for card, cell in zip(cards, cells, strict=True):
@@ -329,6 +334,7 @@ class _WordyTile(Tile):
     def __init__(self, words: str, *more: Any, **kwargs: Any) -> None:
         super().__init__(words, *more, **kwargs)
         self.label, self.option_id = words, ""
+        self.words.text = words
         self._further: list[Picture] = []
 
     def show_several(self, count: object) -> None:
@@ -348,33 +354,37 @@ class _WordyTile(Tile):
                 picture.lay(cell)
 
     def _lay_one(self, box: Box) -> None:
-        self.words.text, self.words.lines, self.words.squeeze, self.sign.opacity = self.label, 1, lettering.SQUEEZE, 1
+        self.words.lines, self.words.squeeze, self.sign.opacity = 1 if self.sign.name else 3, lettering.SQUEEZE, 1
         super().lay(box)
-        size = round(18 * MEASURE.unit * MEASURE.text)
-        wide = lettering.extent(self.label, "bold", size)[0]
-        if wide * lettering.SQUEEZE <= self.width - 2:
-            return
         if not self.sign.name:
-            self.words.text = self.label if " " in self.label else lettering.in_two(self.label)
+            self.words.squeeze = lettering.SQUEEZE if self._is_whole(self.words.box) else lettering.HARD_SQUEEZE
             return
-        if " " not in self.label and wide * lettering.HARD_SQUEEZE <= self.width:  # rather from edge to edge than torn
+        near = px(EDGE) if " " in self.label or self.why else 0  # a single word may come nearer to the edge
+        if self._is_whole(self.words.box.inset(near, 0)):
+            self.words.lay(self.words.box.inset(near, 0))
+            return
+        room = lettering.extent(self.label, "bold", round(18 * MEASURE.unit))[0] * lettering.HARD_SQUEEZE
+        if " " not in self.label and not self.why and room <= self.width:  # rather from edge to edge than torn
             self.words.squeeze = lettering.HARD_SQUEEZE
             self.words.lay(Box(self.x, self.words.y, self.width, self.words.height))
             return
-        self.words.text, self.words.lines = lettering.in_two(self.label), 2
-        widest = max(lettering.extent(line, "bold", size)[0] for line in self.words.text.split("\n"))
-        if widest * lettering.SQUEEZE > self.width - 2:  # the longest of all names
-            third = -(-len(self.label) // 3)
-            self.words.text = "\n".join(self.label[at : at + third] for at in range(0, len(self.label), third))
-            self.words.lines = 3
         whole = self.box.inset(px(3), px(3))
-        low, rest = whole.bottom(px(46 if self.words.lines == 2 else 66))
-        self.sign.opacity = 1 if rest.h >= px(20) else 0  # rather the whole name than its picture
-        if not self.sign.opacity:
-            low = whole
-        self.words.lay(Box(self.x + 1, low.y, self.width - 2, low.h))
+        for lines, squeeze in ((2, lettering.SQUEEZE), (2, lettering.HARD_SQUEEZE), (3, lettering.HARD_SQUEEZE)):
+            self.words.lines, self.words.squeeze = lines, squeeze
+            low, rest = whole.bottom(min(whole.h, px(46 if lines == 2 else 66)))
+            if rest.h < px(20):  # rather the whole name than its picture
+                low = whole
+            low = Box(self.x + 1 + near, low.y, self.width - 2 - 2 * near, low.h)
+            if self._is_whole(low):
+                break
+        self.words.lay(low)
+        self.sign.opacity = 1 if rest.h >= px(20) else 0
         self.sign.side = max(24.0, min(48.0, rest.h / MEASURE.unit))
         self.sign.lay(rest)
+
+    def _is_whole(self, box: Box) -> bool:
+        """Whether its word can be read to the end in this box."""
+        return not any(line.endswith("…") for line in self.words.setting(box.w, box.h).lines)
 
 
 def _least_high(bar: Bar, wide: float) -> float:
@@ -385,6 +395,18 @@ def _rows_least(bars: list[Bar], wide: float, columns: int) -> list[float]:
     """How high each row must be, in so many columns."""
     each = (wide - px(6) * (columns - 1)) / columns
     return [max(_least_high(bar, each) for bar in bars[at : at + columns]) for at in range(0, len(bars), columns)]
+
+
+def _high_in(bars: list[Bar], wide: float, columns: int) -> float:
+    """How high these bars must be in so many columns, in pixels."""
+    least = _rows_least(bars, wide, columns)
+    return sum(least) + px(4 if columns == 1 else 6) * (len(least) - 1)
+
+
+def _whole_in(bars: list[Bar], wide: float, columns: int) -> bool:
+    """Whether no word of them is cut in so many columns."""
+    each = (wide - px(6) * (columns - 1)) / columns
+    return columns == 1 or (each > px(140) and all(_fits_across(bar, each) for bar in bars))
 
 
 def _lacks(bars: list[Bar], room: Box, columns: int) -> tuple[bool, float]:

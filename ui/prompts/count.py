@@ -7,6 +7,7 @@ from collections.abc import Callable
 from companion.prompts import Count, Field, Prompt
 from companion.words import Names
 from ui import look, signs
+from ui.lettering import is_whole
 from ui.look import Box, px
 from ui.parts.basics import Inscription, Part, Picture, Slip
 from ui.parts.keys import Key
@@ -52,7 +53,7 @@ class Stepper(Slip):
         super().lay(box)
         inner = self.box.inset(px(8), px(1))
         narrow = inner.w < px(360)
-        keys, inner = inner.right(px(158 if narrow else 190), px(6))
+        keys, inner = inner.right(px(158 if narrow else 190), px(4 if narrow else 6))
         less, keys = keys.left(px(57 if narrow else 64))
         more, number = keys.right(px(57 if narrow else 64))
         high = min(px(64), inner.h)
@@ -60,8 +61,12 @@ class Stepper(Slip):
             part.lay(cell.middle(cell.w, high))
         self.number.lay(number)
         if self.sign.name:
-            sign, inner = inner.left(px(44), px(8))
+            wide = min(px(44), inner.w)
+            sign, inner = inner.left(wide, px(8))
+            self.sign.side = min(40.0, (wide - px(1)) / look.MEASURE.unit)
             self.sign.lay(sign)
+        for words in (self.label, self.note):  # rather its picture alone
+            words.opacity = 1 if not self.sign.name or inner.w >= px(LEAST_LABEL) else 0
         if not self.note.text:
             self.label.lay(inner)
             return
@@ -71,10 +76,18 @@ class Stepper(Slip):
         self.note.lay(low)
 
 
+LEAST_LABEL = 52
+"""Units of breadth in which what is counted can be read beside its picture."""
+LEAST_BROAD = 196
+"""Units of breadth of a number with its keys."""
 LEAST_STEPPER = 59
 """Units of height: its keys must be hit."""
+BROAD = 520
+"""Units: on paper so broad the numbers may stand side by side."""
 MOST_COINS = 12
 """A purse with more is one coin and a number."""
+STEPPER_WITH_SIGN = 226
+"""Units of breadth of a number with its keys and its picture."""
 SPENT = 0.22
 """How much is still to be seen of a coin that is spent."""
 
@@ -86,10 +99,18 @@ class Purse(Part):
         super().__init__()
         self.coins = [self.put(Coin()) for _ in range(most if most <= MOST_COINS else 1)]
         self.words = self.put(Inscription(face="bold", largest=20, halign="left", lines=2))
+        self._whole = self._brief = ""
 
-    def show(self, bright: int, words: str) -> None:
-        """So many are bright."""
-        self.words.text = words
+    def _say(self) -> None:
+        box = self.words.box
+        self.words.text = self._whole
+        if box.w > 1 and not is_whole(self._whole, self.words.setting(box.w, box.h)):
+            self.words.text = self._brief
+
+    def show(self, bright: int, words: str, brief: str) -> None:
+        """So many are bright; `brief` is what is said of them where there is little room."""
+        self._whole, self._brief = words, brief
+        self._say()
         for at, coin in enumerate(self.coins):
             coin.opacity = 1 if at < bright else SPENT
 
@@ -97,18 +118,21 @@ class Purse(Part):
         super().lay(box)
         if not self.coins:
             self.words.lay(self.box)
+            self._say()
             return
         if len(self.coins) == 1 or self.height < px(46):
             coin, words = self.box.left(min(px(40), self.height), px(8))
             for at, one in enumerate(self.coins):
                 one.lay(coin) if at == 0 else one.lay(Box(self.x, self.y, 0, 0))
             self.words.lay(words)
+            self._say()
             return
         row, words = self.box.top(px(26), px(3))
         step = min(px(24), (row.w - px(24)) / max(1, len(self.coins) - 1))
         for at, one in enumerate(self.coins):
             one.lay(Box(round(row.x + at * step), row.y + px(1), px(24), px(24)))
         self.words.lay(words.top(min(words.h, px(28)))[0])
+        self._say()
 
 
 class CountBody(Body):
@@ -138,10 +162,10 @@ class CountBody(Body):
             one.show(most)
         if self.purse is not None and self.budget is not None:
             left = self.budget - spent
-            self.purse.show(left, tr("{n} of {budget} gold left", n=left, budget=self.budget))
+            self.purse.show(left, tr("{n} of {budget} gold left", n=left, budget=self.budget), tr("{n} left", n=left))
         elif self.purse is not None:
             brings = sum(one.value * _pays(one.field) for one in self.steppers)
-            self.purse.show(brings, tr("that brings {n} gold", n=brings))
+            self.purse.show(brings, tr("that brings {n} gold", n=brings), f"+{brings}")
 
     def _done(self) -> None:
         self.hands.answer({"count": {one.field.id: one.value for one in self.steppers}})
@@ -163,11 +187,15 @@ class CountBody(Body):
                 self.remove_widget(part)
         return shown
 
+    def least_high(self, wide: float) -> float:
+        if wide > px(BROAD):
+            return px(57)
+        return px(60 + 6) + px(LEAST_STEPPER + 6) * min(2, len(self.steppers)) - px(6)
+
     def lay(self, box: Box) -> None:
         super().lay(box)
-        short = self.height < px(66) * len(self.steppers) + px(68) and self.width > px(520)
+        short = self.height < px(66) * len(self.steppers) + px(68) and self.width > px(BROAD)
         if short and self.height < px(57) + px(6) + px(56):  # all in one row
-            self._show_leaf(len(self.steppers))
             self._lay_in_a_row()
             return
         low, room = self.box.bottom(px(56 if short else 60), px(6))
@@ -189,9 +217,14 @@ class CountBody(Body):
         key, rest = self.box.middle(self.width, min(self.height, px(72))).right(px(132), px(8))
         self.done.lay(key)
         if self.purse is not None:
-            purse, rest = rest.right(px(146), px(6))
+            wanted = (px(STEPPER_WITH_SIGN) + px(6)) * len(self.steppers)
+            purse, rest = rest.right(max(px(100), min(px(146), rest.w - wanted)), px(6))
             self.purse.lay(purse)
-        for stepper, cell in zip(self.steppers, rest.columns(len(self.steppers), px(6)), strict=True):
+        if (px(LEAST_BROAD) + px(6)) * len(self.steppers) > rest.w + px(6):
+            turn, rest = rest.right(px(64), px(6))
+            self.turn.lay(turn)
+        shown = self._show_leaf(max(1, min(len(self.steppers), int((rest.w + px(6)) // px(LEAST_BROAD + 6)))))
+        for stepper, cell in zip(shown, rest.columns(len(shown), px(6)), strict=True):
             stepper.lay(cell)
 
 

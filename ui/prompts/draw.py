@@ -64,13 +64,17 @@ class DrawBody(Body):
                 self.app_draw.lay(foot.right(px(240))[0])
         columns = max(1, int((room.w + px(5)) // px(BROAD + 5)))
         rows = max(1, int((room.h + px(5)) // px(ROWS_AT_LEAST + 5)))
-        each = columns * rows
+        here = self.app_draw if low else None  # the app's own draw lies among the cards, the last of them
+        each = max(1, columns * rows - (0 if here is None else 1))
         leaves = max(1, -(-len(self.cards) // each))
         self.leaf %= leaves
         shown = self.cards[self.leaf * each : (self.leaf + 1) * each]
         self.keys = [Key(card, signs.sign_for(card.lower().replace(" ", "-")) or "", partial(self._draw, card)) for card in shown]
-        for key, cell in zip(self.keys, room.grid(columns, rows, px(5)), strict=False):
+        cells = room.grid(columns, rows, px(5))
+        for key, cell in zip(self.keys, cells, strict=False):
             self.put(key, cell)
+        if here is not None:
+            here.lay(cells[-1])
         if leaves > 1:
             self.put(self.newer, back.top(min(back.h, px(96)))[0])
             self.put(self.older, on.top(min(on.h, px(96)))[0])

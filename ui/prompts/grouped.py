@@ -14,7 +14,7 @@ from typing import Final
 from companion.prompts import Choose, Option, Prompt
 from companion.words import Names, Phrase
 from ui import look, signs
-from ui.lettering import SQUEEZE, extent, in_two
+from ui.lettering import SQUEEZE, extent, in_two, is_whole
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Dashes, Inscription, Part, Picture, Slip, Touchable
 from ui.parts.keys import Key
@@ -105,11 +105,11 @@ class ThingTile(Touchable, Slip):
             self.words.text = in_two(self.label)
         for icon in self.icons:
             icon.opacity = 1
-        if self.icons and self.words.setting(room.w, room.h).lines[-1].endswith("…"):  # rather words without signs
+        if self.icons and not is_whole(self.words.text, self.words.setting(room.w, room.h)):  # rather words without signs
             room = inner
             for icon in self.icons:
                 icon.opacity = 0
-        if self.back is not None and self.words.setting(room.w, room.h).lines[-1].endswith("…"):
+        if self.back is not None and not is_whole(self.words.text, self.words.setting(room.w, room.h)):
             self.words.text, self.note.opacity = self.note.text, 0  # the way back, without the longest of all names
         self.words.lay(room)
 
@@ -173,7 +173,8 @@ class GroupedBody(Body):
 
     def least_high(self, wide: float) -> float:
         columns = max(1, int((wide + px(5)) // px(LEAST_BROAD + 5)))
-        shown = len(self.things)
+        large = [len(one.options) + 1 for one in self.things if len(one.options) > MOST_BARS]
+        shown = max([len(self.things), *large])
         if self._in_lines(Box(0, 0, wide, px(9999))) and len(self.things) <= 5:
             return px((THUMB + 4) * (len(self.things)))
         return px(THUMB) * -(-shown // columns) + px(5) * (-(-shown // columns) - 1)

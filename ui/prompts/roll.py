@@ -16,6 +16,8 @@ from ui.prompts.scenery import Scenery
 from ui.tongue import tr
 
 MOST_IN_ROW = 6
+BROAD = 560
+"""Units: on paper so broad and low, what is said of the dice stands beside them."""
 LEAST_DICE = 56
 """Units of height: so large is a die that has its words beside it."""
 LEAST_KEY = 56
@@ -77,16 +79,14 @@ class RollBody(Body):
         self.scenery.show(scene, need_of(prompt, scene, names), len(prompt.dice_awaited[0].sides), names)
 
     def least_high(self, wide: float) -> float:
-        if self.faces.rows == 1:
-            return super().least_high(wide)
-        if self.faces.fit_in_a_row(wide):
-            return px(2 * LEAST_KEY + 16)
+        if self.faces.fit_in_a_row(wide) and (self.faces.rows == 1 or wide > px(BROAD)):
+            return px(LEAST_KEY + 6 + LEAST_DICE + 4)
         words = self.scenery.need.height_for(wide) if self.scenery.need.text else 0
         return px(LEAST_KEY + 6) * self.faces.rows + px(LEAST_DICE + 8) + words
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        broad = self.width > px(560) and self.height < px(240)
+        broad = self.width > px(BROAD) and self.height < px(240)
         rows = 1 if broad and self.faces.fit_in_a_row(self.width) else self.faces.rows
         high = px(58) * rows + px(6) * (rows - 1)
         least = px(LEAST_KEY) * rows + px(6) * (rows - 1)

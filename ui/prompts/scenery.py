@@ -134,7 +134,7 @@ class StakePair(Part):
 
 
 class Scenery(Part):
-    """All of it, one below the other, as far as there is room; what it takes is never left out."""
+    """All of it, one below the other, as far as there is room; what it takes comes first."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -201,6 +201,6 @@ class Scenery(Part):
                 self.line.opacity = 1
                 self.line.lay(Box(rest.x, rest.y + rest.h - px(1), rest.w, max(1, px(1.2))))
                 rest = rest.top(px(1), gap)[1]
-            part.opacity = 1 if part is self.need or rest.h >= high - px(SPARE) else 0
+            part.opacity = 1 if rest.h >= high - px(SPARE) else 0
             strip, rest = rest.top(min(high, rest.h), gap)
             part.lay(strip)

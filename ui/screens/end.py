@@ -81,8 +81,8 @@ class End(Screen):
         strip, box = box.top(px(24))
         self.add(eyebrow, strip)
         said = spoken(over.words, names) if over is not None else ""
-        words = Inscription(said, face="title", largest=46, least=30, halign="left", lines=2)
-        strip, box = box.top(min(px(96), words.height_for(box.w)), px(6))
+        words = Inscription(said, face="title", largest=46, least=30, halign="left", lines=3)
+        strip, box = box.top(min(px(120), words.height_for(box.w)), px(6))
         self.add(words, strip)
         return box
 

@@ -46,7 +46,7 @@ class Page(Screen):
         self.compose()
 
     def _head(self, box: Box) -> None:
-        title = Inscription(self.title, face="title", largest=38, halign="left")
+        title = Inscription(self.title, face="title", largest=38, halign="left", lines=2)
         left, rest = box.left(min(box.w * 0.72, _wide(title, box)), px(14))
         self.add(title, left)
         if self.figure:

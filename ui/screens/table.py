@@ -291,7 +291,20 @@ class Table(Screen):
         free = max((board.below_gold() for board in waiting), key=lambda one: one.w * one.h)
         wide = min(free.w, px(QUIET_WIDTH))
         high = max(px(56), line.high_for(wide))
-        return free.middle(wide, high) if high <= free.h else None
+        if high <= free.h:
+            return free.middle(wide, high)
+        head = self.sheet.head()  # no board has room for it: over what was said before
+        if head.h >= line.high_for(head.w):
+            self.sheet.hush(True)
+            return self._in_window(head)
+        return None
+
+    def _in_window(self, box: Box) -> Box:
+        """Where a box on the sheet is seen, whichever way the sheet is turned."""
+        if not self.middle.turned:
+            return box
+        across, upward = self.middle.center
+        return Box(2 * across - box.x - box.w, 2 * upward - box.y - box.h, box.w, box.h)
 
     def _unsay(self) -> None:
         if self._hush is not None:
@@ -302,6 +315,7 @@ class Table(Screen):
             if holder is not self.middle:
                 self.remove_widget(holder)
             self.quiet = None
+            self.sheet.hush(False)
 
     def refresh_badge(self) -> None:
         """Shows what is not well, or that all is well again."""
