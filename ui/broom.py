@@ -8,13 +8,13 @@ from typing import Final
 
 from kivy.clock import Clock
 
+PAUSE_SECONDS: Final = 0.25
+"""So long after a change nobody has thrown again yet: a die takes longer to fall, a hand to let go."""
 CALM_SECONDS: Final = 1.0
 """After so long without a change, players look at the board again."""
-MOST_CHANGES: Final = 4
-"""Where it is never calm, what these last changes left is swept all the same, once the last one is on the screen."""
-
-ROUNDS: Final = 6
-"""Every so many of these rounds, what outlived them is swept too."""
+MOST_CHANGES: Final = 40
+"""Where there is no pause either, what these last changes left is swept all the same, once the last one is on the screen: only a
+program plays so fast, and memory must not grow."""
 
 
 class Broom:
@@ -24,11 +24,10 @@ class Broom:
     """
 
     def __init__(self, also: Callable[[], None] = lambda: None) -> None:
-        self._also = also
         self._changes = 0
-        self._rounds = 0
-        self._calm = Clock.create_trigger(lambda _: self.sweep(), CALM_SECONDS)
-        self._drawn = Clock.create_trigger(lambda _: self._sweep_newest())  # on the frame after the next one
+        self._pause = Clock.create_trigger(lambda _: self.sweep(), PAUSE_SECONDS)
+        self._calm = Clock.create_trigger(lambda _: also(), CALM_SECONDS)
+        self._drawn = Clock.create_trigger(lambda _: self.sweep())  # on the frame after the next one
 
     def take(self) -> None:
         """What has been made so far stays as long as the app does: it is not searched again."""
@@ -38,25 +37,21 @@ class Broom:
     def wait(self) -> None:
         """Something has changed and is to be drawn: now is not the time."""
         self._changes += 1
-        self._calm.cancel()
-        self._calm()
+        for later in (self._pause, self._calm):
+            later.cancel()
+            later()
         if self._changes >= MOST_CHANGES:
             self._drawn()
 
-    def _sweep_newest(self) -> None:
-        self._changes = 0
-        self._rounds += 1
-        gc.collect(0 if self._rounds % ROUNDS else 1)
-
     def sweep(self) -> None:
-        """Sweeps now, and does what else there is."""
+        """Sweeps now."""
         self._changes = 0
-        self._calm.cancel()
+        self._pause.cancel()
         gc.collect()
-        self._also()
 
     def put_away(self) -> None:
         """Leaves it to Python again."""
+        self._pause.cancel()
         self._calm.cancel()
         self._drawn.cancel()
         gc.unfreeze()

@@ -140,6 +140,7 @@ class Guest:
         return shown | {
             "step": voyage.position.step,
             "die": die,
+            "asks": prompt.key if prompt is not None else "",
             "records": len(records),
             "digest": records[-1].digest if records else "",
         }
