@@ -13,7 +13,6 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -373,7 +372,7 @@ def _devices(config: settings.Config, logbook: Logbook, inbox: Inbox) -> Iterato
         buttons = Buttons(inbox, config.buttons)
         stack.callback(buttons.close)
         buttons.start()
-        lamps = Lamps(inbox, config.lamps)
+        lamps = Lamps(inbox, config.lamps if config.buttons.enabled is not False else settings.LampsConfig(players=()))
         stack.callback(lamps.close)
         tower.start()
         yield tower, lamps, DeviceGauges(tower, buttons, lamps)
@@ -387,17 +386,26 @@ def _open_table(config: settings.Config, log: Path | None, settings_file: Path |
         from ui import ballast, tongue
 
         ballast.leave_ashore()
+        from hardware.power import Power
         from hardware.service import Service
         from ui.app import TableApp
         from ui.ending import Ending
+        from ui.parting import meet
         from ui.pulse import Pulse
 
         inbox = Inbox()
         devices = _devices(config, logbook, inbox)
         tongue.speak(config.screen.language)
         kept = SettingsFile(settings_file or settings.default_path())
-        open_devices = partial(opened.enter_context, devices)
-        app = TableApp(Harbour(logbook), inbox, config, open_devices=open_devices, settings_file=kept)
+        harbour = Harbour(logbook)
+        opened.callback(lambda: harbour.logbook.close())  # it may have been opened again
+
+        def open_devices() -> tuple[Any, Any, Any]:
+            if config.power.offered or config.buttons.power is not None:
+                meet(app, Power())
+            return opened.enter_context(devices)
+
+        app = TableApp(harbour, inbox, config, open_devices=open_devices, settings_file=kept)
         ending = Ending(app.stop)
         at_the_end.callback(ending.leave)
         ending.watch_for()

@@ -44,6 +44,9 @@ class ButtonsConfig:
     """Six buttons for the faces 1 to 6, or none."""
     undo: int | None = None
     ok: int | None = None
+    power: int | None = None
+    """Held for `power_hold_s` seconds it turns the machine off."""
+    power_hold_s: int = 3
     debounce_ms: int = 30
 
 
@@ -80,6 +83,13 @@ class LogConfig:
 
 
 @dataclass(frozen=True, slots=True)
+class PowerConfig:
+    """Whether the screen offers to turn the machine off, and to start it anew. It does only where the machine allows it."""
+
+    offered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     """All settings, and a sentence for each entry that could not be used."""
 
@@ -89,6 +99,7 @@ class Config:
     screen: ScreenConfig = field(default_factory=ScreenConfig)
     sound: SoundConfig = field(default_factory=SoundConfig)
     log: LogConfig = field(default_factory=LogConfig)
+    power: PowerConfig = field(default_factory=PowerConfig)
     complaints: tuple[Phrase, ...] = ()
 
 
@@ -97,10 +108,10 @@ KIOSK: Final = "QUARTERMASTER_KIOSK"
 
 
 def defaults_for(environment: Mapping[str, str]) -> Config:
-    """What holds where the file says nothing: in the kiosk the whole screen, and no sound."""
+    """What holds where the file says nothing: in the kiosk the whole screen, no sound, and a way to turn it off."""
     if environment.get(KIOSK) != "1":
         return Config()
-    return Config(screen=ScreenConfig(fullscreen=True), sound=SoundConfig(on=False))
+    return Config(screen=ScreenConfig(fullscreen=True), sound=SoundConfig(on=False), power=PowerConfig(offered=True))
 
 
 def default_path() -> Path:
@@ -211,6 +222,7 @@ class _Reading:
             buttons,
             undo=mine("[buttons] undo", buttons.undo),
             ok=mine("[buttons] ok", buttons.ok),
+            power=mine("[buttons] power", buttons.power),
             faces=() if None in faces else buttons.faces,
             players=tuple(mine(f"[buttons] player{n}", pin) for n, pin in enumerate(buttons.players, 1)),
         )
@@ -239,6 +251,8 @@ _SECTIONS: Final[dict[str, dict[str, Check]]] = {
         "faces": checks.six_pins,
         "undo": checks.pin,
         "ok": checks.pin,
+        "power": checks.pin,
+        "power_hold_s": checks.whole(1, 8, mark("a whole number of seconds from {low} to {high}")),
         "debounce_ms": checks.whole(1, 500, mark("a whole number of milliseconds from {low} to {high}")),
     },
     "lamps": _PLAYERS,
@@ -253,6 +267,7 @@ _SECTIONS: Final[dict[str, dict[str, Check]]] = {
     },
     "sound": {"on": checks.flag},
     "log": {"file": checks.file},
+    "power": {"offered": checks.flag},
 }
 
 

@@ -78,6 +78,14 @@ class Harbour:
     def __init__(self, logbook: Logbook) -> None:
         self.logbook = logbook
 
+    def close(self) -> None:
+        """Closes the logbook: the machine is to be turned off. What is done with voyages afterwards is not written."""
+        self.logbook.close()
+
+    def open_again(self) -> None:
+        """Opens the logbook once more: the machine was not turned off after all. Raises LogbookBusy."""
+        self.logbook = Logbook.open(self.logbook.path)
+
     def games(self) -> list[Pack[Any]]:
         """All the games there are."""
         return [packs.pack(game) for game in packs.names()]

@@ -57,9 +57,9 @@ class ThrowSpoiled:
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """A button was pressed and let go. `what` is "roll", "undo" or "ok"; `player` is 1, 2, ... for a player's own button."""
+    """A button was pressed and let go, or for "power" held; `player` is 1, 2, ... for a player's own button."""
 
-    what: Literal["roll", "undo", "ok"]
+    what: Literal["roll", "undo", "ok", "power"]
     player: int | None = None
 
 

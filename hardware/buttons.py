@@ -1,4 +1,4 @@
-"""Buttons on pins: a roll button for each player, and if they are set six for the faces of a real die, undo and ok.
+"""Buttons on pins: a roll button for each player, and if they are set six for the faces of a real die, undo, ok and power.
 
 Each stands between its pin and ground; the pin's own resistor pulls it up.
 """
@@ -30,6 +30,8 @@ class Post:
     pin: int
     use: Phrase
     means: Message
+    hold_s: float | None = None
+    """So long it must be held, in seconds; None: it is pressed."""
 
     @property
     def device(self) -> str:
@@ -131,7 +133,9 @@ class Buttons:
         if turn is not None:
             self._tell_moved()
         match turn:
-            case Turn.PRESSED:
+            case Turn.PRESSED if post.hold_s is None:
+                self._inbox.put(post.means)
+            case Turn.HELD:
                 self._inbox.put(post.means)
             case Turn.STUCK:
                 self._inbox.put(DeviceLost(post.device, _stuck(post)))
@@ -161,7 +165,7 @@ class Buttons:
         import gpiozero  # where there are pins
 
         wire = gpiozero.DigitalInputDevice(post.pin, pull_up=True, bounce_time=None, pin_factory=pins)
-        contact = Contact(self._config.debounce_ms / 1000, wire.is_active, self._clock())
+        contact = Contact(self._config.debounce_ms / 1000, wire.is_active, self._clock(), post.hold_s)
         button = _Button(post, wire, contact)
         self._buttons.append(button)
         wire.when_activated = lambda: self._moves(button, True)
@@ -194,6 +198,8 @@ def posts(config: ButtonsConfig) -> Iterator[Post]:
         yield Post("undo", config.undo, Phrase("undo button"), Pressed("undo"))
     if config.ok is not None:
         yield Post("ok", config.ok, Phrase("ok button"), Pressed("ok"))
+    if config.power is not None:
+        yield Post("power", config.power, Phrase("power button"), Pressed("power"), float(config.power_hold_s))
 
 
 def _stuck(post: Post) -> Phrase:

@@ -21,7 +21,7 @@ from companion.settings_file import SettingsFile
 from companion.voyage import Voyage
 from companion.wiring import Gauges
 from companion.words import Phrase, seat
-from ui import ahead, keyboard, lettering, look, slack, stumbles, window
+from ui import ahead, keyboard, lettering, look, parting, slack, stumbles, window
 from ui.broom import Broom
 from ui.calm import Calm
 from ui.choices import Choices
@@ -89,6 +89,8 @@ class TableApp(App):
         self.lamps, self.tower, self._open_devices = lamps, tower, open_devices
         self.gauges: Gauges | None = None
         """How the devices stand, once they have been opened."""
+        self.power: parting.Power | None = None
+        """The machine's own switch, where it may be used."""
         self.voyage: Voyage | None = open_voyage
         self.seating: str = config.screen.seating
         self.choices = Choices(self, settings_file)

@@ -8,10 +8,11 @@ from kivy.clock import Clock
 
 from companion.fairness import Tally
 from companion.hearing import hear
-from companion.inbox import DeviceSaid, Inbox, Message, Rolled, ThrowBegun
+from companion.inbox import DeviceSaid, Inbox, Message, Pressed, Rolled, ThrowBegun
 from companion.prompts import Roll
 from companion.voyage import Voyage
 from companion.words import Phrase
+from ui import parting
 from ui.motion import FALL_SECONDS
 from ui.trouble import Lookout
 
@@ -71,6 +72,8 @@ class Ears:
             self.evening.note(message.source, message.die, message.face)
         if app.screen is not None and app.screen.tests(message):
             quiet = None
+        elif message == Pressed("power"):
+            quiet = parting.by_button(app)
         elif voyage is not None:
             quiet = hear(voyage, message)
         else:

@@ -84,7 +84,10 @@ def test_every_key_can_be_set() -> None:
     ("text", "sentence"),
     [
         ("[towr]\nport = 'auto'", "quartermaster.toml: [towr]: there is no such section. Did you mean tower?"),
-        ("[sea]", "quartermaster.toml: [sea]: there is no such section. Sections are tower, buttons, lamps, screen, sound, log."),
+        (
+            "[sea]",
+            "quartermaster.toml: [sea]: there is no such section. Sections are tower, buttons, lamps, screen, sound, log, power.",
+        ),
         ("[buttons]\nplayer7 = 4", "quartermaster.toml: [buttons] player7: there is no such key. Did you mean player6?"),
         ("[sound]\nvolume = 4", "quartermaster.toml: [sound] volume: there is no such key. Keys are on."),
         ("tower = 4", "quartermaster.toml: tower: this is a section: write [tower] on a line of its own, its keys below"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import gpiozero
@@ -68,6 +69,46 @@ def test_undo_and_ok_may_have_buttons() -> None:
     desk.press(20)
     desk.press(21)
     assert desk.inbox.all == [Pressed("undo"), Pressed("ok")]
+    desk.buttons.close()
+
+
+def test_a_power_button_is_held_and_a_short_press_of_it_is_nothing() -> None:
+    desk = Desk(ButtonsConfig(power=20, power_hold_s=2))
+    desk.press(20)
+    desk.fake.down(20)
+    desk.wait(0.05)
+    desk.wait(1.9)
+    assert desk.inbox.all == []
+    desk.wait(0.1)
+    assert desk.inbox.all == [Pressed("power")]
+    desk.fake.up(20)
+    desk.wait(0.05)
+    assert desk.inbox.all == [Pressed("power")]
+    desk.buttons.close()
+
+
+EACH = {"player2": 27, "face3": FACES[2], "undo": 20, "ok": 21, "power": 16}
+"""A button of each kind, and its pin."""
+
+
+@pytest.mark.parametrize("key", EACH)
+@pytest.mark.parametrize("fault", ["busy", "wrong"])
+def test_of_every_kind_a_pin_that_cannot_be_used_costs_its_button_alone(key: str, fault: str) -> None:
+    fake, pin = FakeButtons(), EACH[key]
+    config = ButtonsConfig(players=(17, 27), faces=FACES, undo=20, ok=21, power=16)
+    if fault == "busy":
+        fake.factory.pin(pin, pin_class=BusyPin)
+    else:
+        pin = 99
+        places = {"player2": {"players": (17, 99)}, "face3": {"faces": (4, 7, 99, 9, 10, 11)}}
+        config = replace(config, **places.get(key, {key: 99}))
+    desk = Desk(config, fake)
+    (lost,) = desk.inbox.all
+    assert isinstance(lost, DeviceLost) and lost.device == f"button {key}" and f"GPIO {pin} " in str(lost.words)
+    assert len(desk.buttons.seen()) == 11
+    assert [one.key for one in desk.buttons.seen() if one.state == "gone"] == [key]
+    desk.press(17)
+    assert desk.inbox.all[1:] == [Pressed("roll", 1)]
     desk.buttons.close()
 
 

@@ -89,3 +89,14 @@ def test_every_true_press_counts_once(presses: list[tuple[float, float]]) -> Non
         moves += [(now, True), (now + held, False)]
         now += held + rest
     assert play(fresh(), *moves, until=now + 5) == [Turn.DOWN, Turn.PRESSED] * len(presses)
+
+
+def test_a_button_that_must_be_held_counts_while_it_is_down_and_once() -> None:
+    held = Contact(STABLE, False, 0.0, hold_s=3.0)
+    assert play(held, (1.0, True), (6.0, False)) == [Turn.DOWN, Turn.HELD, Turn.PRESSED]
+    assert play(held, (61.0, True), (63.9, False), until=80.0) == [Turn.DOWN, Turn.PRESSED]
+
+
+def test_a_button_that_must_be_held_is_stuck_when_nobody_would_hold_it_so_long_and_never_held_from_the_start() -> None:
+    assert play(Contact(STABLE, False, 0.0, hold_s=3.0), (1.0, True)) == [Turn.DOWN, Turn.HELD, Turn.STUCK]
+    assert play(Contact(STABLE, True, 0.0, hold_s=3.0), (9.0, False)) == [Turn.STUCK, Turn.FREED]

@@ -189,6 +189,8 @@ def _pressed(pressed: Pressed) -> str:
         return tr("A test: the roll button of player {n} was pressed. Nothing changed.", n=pressed.player)
     if pressed.what == "undo":
         return tr("A test: the undo button was pressed. Nothing changed.")
+    if pressed.what == "power":
+        return tr("A test: the power button was held. Nothing changed.")
     return tr("A test: a button was pressed. Nothing changed.")
 
 

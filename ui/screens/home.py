@@ -15,6 +15,7 @@ from ui import look, signs
 from ui.boarding import go_aboard
 from ui.look import MEASURE, Box, px
 from ui.naming import name_of
+from ui.parting import is_offered
 from ui.parts.basics import Inscription
 from ui.parts.engraving import Engraving
 from ui.parts.keys import Bar, Key
@@ -137,10 +138,14 @@ class Home(Screen):
 
     def _foot(self, box: Box) -> None:
         language = LANGUAGES.get(self.app.settings.screen.language, LANGUAGES["en"])
-        cells = box.left(min(box.w, px(480)))[0].columns(3, px(6))
+        many = 4 if is_offered(self.app) else 3
+        cells = box.left(min(box.w, px(160) * many))[0].columns(many, px(6))
         self.put(MarginKey(tr("Voyages"), "log", lambda: self.app.open("voyages")), cells[0])
         self.put(MarginKey(tr("Settings"), "wheel", lambda: self.app.open("settings")), cells[1])
         self.put(MarginKey(language, "quill", self._languages), cells[2])
+        if many > 3:
+            off = self.put(MarginKey(tr("Turn off"), "anchor", lambda: self.app.open("power")), cells[3])
+            off.words.lines = 1
 
     # --- the voyage that was left ------------------------------------------------------------------------------------
 

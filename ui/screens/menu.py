@@ -11,6 +11,7 @@ from companion.voyage import Voyage
 from ui import look, signs
 from ui.lettering import extent
 from ui.look import MEASURE, Box, px
+from ui.parting import is_offered
 from ui.parts.basics import Inscription
 from ui.parts.keys import Key, Tool
 from ui.screens.page import Page
@@ -110,11 +111,13 @@ class Menu(Page):
     def _evening(self) -> list[Key]:
         facing = self.app.seating == "face_to_face"
         seating = (tr("Sit side by side"), "side-by-side") if facing else (tr("Sit face to face"), "face-to-face")
+        off = [Key(tr("Turn off"), "anchor", partial(self._open, "power"))] if is_offered(self.app) else []
         return [
             Key(*seating, self._seating),
             Key(tr("Settings"), "wheel", partial(self._open, "settings")),
             Key(tr("Try the devices"), "tower", partial(self._open, "devices")),
             Key(tr("Home (the voyage is kept)"), "compass", self.app.leave),
+            *off,
         ]
 
     # --- doing -------------------------------------------------------------------------------------------------------
