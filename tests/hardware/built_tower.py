@@ -22,17 +22,14 @@ from pathlib import Path
 from typing import Final
 
 from hardware.tower_line import Hello, LineAssembler, Roll, parse
+from tests.hardware.firmware import FIRMWARE, STAND_IN, firmware
 
-HOUSE: Final = Path(__file__).parents[2]
-FIRMWARE: Final = HOUSE / "wiring/tower"
-STAND_IN: Final = Path(__file__).parent / "stand_in"
 MICROPYTHON: Final = shutil.which("micropython", path=f"{Path(sys.prefix) / 'bin'}:{os.environ.get('PATH', os.defpath)}")
 UNBUFFERED: Final = "import io, sys; sys.stdin = io.TextIOWrapper(open(0, 'rb', 0)); import main"
 COMMAND: Final = [MICROPYTHON, "-c", "import main"] if MICROPYTHON else [sys.executable, "-Bu", "-c", UNBUFFERED]
 RUNS_IN: Final = "micropython" if MICROPYTHON else "cpython-for-want-of-micropython"
 DEADLINE: Final = 20.0
-BEAM, BUTTON, D10_SWITCH, BATTERY, BEACON = 15, 14, 13, 26, 9
-PIPS: Final = range(2, 9)
+PINS: Final = firmware.pins
 ANYTHING: Final = 1 << 30
 
 
@@ -80,7 +77,7 @@ class BuiltTower:
 
     def fall(self) -> None:
         """A die falls through the beam."""
-        self.wire(f"fall {BEAM}")
+        self.wire(f"fall {PINS.BEAM}")
 
     def wire(self, deed: str) -> None:
         """Does something to a wire: see stand_in/machine.py."""
@@ -167,7 +164,7 @@ class BuiltTower:
 
     @property
     def pips(self) -> set[int]:
-        return self.lit & set(PIPS)
+        return self.lit & set(PINS.PIPS)
 
     def waits_for(self, claim: Callable[[], object], within: float = DEADLINE) -> bool:
         """Waits until the claim holds, looking whenever something has come; whether it does."""

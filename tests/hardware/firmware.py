@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import importlib
 import sys
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
+from typing import Final
 
-from tests.hardware.built_tower import FIRMWARE, STAND_IN
-
-NAMES = ("clock", "machine", "pins", "sentences", "dice", "contact", "lamps", "kept", "battery", "tower")
+FIRMWARE: Final = Path(__file__).parents[2] / "wiring/tower"
+STAND_IN: Final = Path(__file__).parent / "stand_in"
+NAMES: Final = ("clock", "machine", "pins", "sentences", "dice", "contact", "lamps", "kept", "battery", "tower")
 
 
 def _load() -> SimpleNamespace:

@@ -13,12 +13,12 @@ from companion.inbox import DeviceSaid, Message, Rolled, ThrowBegun
 from hardware.lookout import Patience
 from hardware.seen_rolls import SeenRolls
 from hardware.tower import State, Tower
-from tests.hardware.built_tower import BEAM, BUTTON, D10_SWITCH, DEADLINE, RUNS_IN, BuiltTower, Thrown, words_of
+from tests.hardware.built_tower import ANYTHING, DEADLINE, PINS, RUNS_IN, BuiltTower, Thrown, words_of
 from tests.hardware.conftest import WatchedInbox
 from tests.hardware.firmware import firmware
 
 PATIENCE = Patience(quiet=0.15, ask_again=0.05, first_wait=0.02, longest_wait=0.1)
-FACES = {face: {place + 2 for place in pips} for face, pips in firmware.lamps.FACES.items()}
+FACES = {face: {PINS.PIPS[place] for place in pips} for face, pips in firmware.lamps.FACES.items()}
 """The GP numbers of the pips of each face."""
 
 
@@ -96,8 +96,8 @@ def test_a_throw_that_was_taken_is_said_no_more(built: BuiltTower, table: Table)
 
 
 def test_the_switch_and_the_button_throw_a_d10(built: BuiltTower, table: Table) -> None:
-    built.wire(f"low {D10_SWITCH}")
-    built.wire(f"fall {BUTTON}")
+    built.wire(f"low {PINS.D10_SWITCH}")
+    built.wire(f"fall {PINS.BUTTON}")
     table.counts(1)
     assert table.counted[0].die == "d10"
     assert table.counted == [*built.thrown]
@@ -105,11 +105,11 @@ def test_the_switch_and_the_button_throw_a_d10(built: BuiltTower, table: Table) 
 
 def test_what_the_lamp_was_told_is_told_again_to_a_tower_that_was_without_power(built: BuiltTower, table: Table) -> None:
     table.reader.lamp("on")
-    assert built.waits_for(lambda: 9 in built.lit)
+    assert built.waits_for(lambda: PINS.BEACON in built.lit)
     built.cut_power()
     assert not built.lit
     built.power()
-    assert built.waits_for(lambda: 9 in built.lit)
+    assert built.waits_for(lambda: PINS.BEACON in built.lit)
 
 
 def test_a_secret_stays_dark_over_a_pulled_cable_and_comes_to_light_in_the_end(built: BuiltTower, table: Table) -> None:
@@ -130,7 +130,7 @@ def test_a_secret_stays_dark_over_a_pulled_cable_and_comes_to_light_in_the_end(b
 
 
 def test_a_blocked_beam_is_told_at_the_table(built: BuiltTower, table: Table) -> None:
-    built.wire(f"low {BEAM}")
+    built.wire(f"low {PINS.BEAM}")
     (said,) = (message for message in table.inbox.waits_for(lambda all_: any(map(is_said, all_))) if is_said(message))
     assert isinstance(said, DeviceSaid)
     assert "blocks the beam" in str(said.words)
@@ -161,12 +161,16 @@ class BadEvening:
         self.mishaps[mishap] += 1
         getattr(self, mishap)()
         self.built.deaf = False
+        self.built.unplug_after(ANYTHING)
         if not self.built.plugged:
             self.built.plug()
         if self.newest() is None and len(self.table.rolls) == counted:
             self.fall()  # the one before went with the power
         self.table.counts(counted + 1)
-        assert self.built.waits_for(self.is_taken), "the tower was never told that its throw was taken"
+        assert self.built.waits_for(self.is_taken), (
+            f"after {mishap} the tower was never told that its throw was taken: {self.table.reader.seen()}, "
+            f"{self.table.inbox.all[-5:]}, it said {self.built.said[-5:]} and was told {self.built.told[-99:]!r}"
+        )
 
     def newest(self) -> Thrown | None:
         """The newest throw since the tower got power."""
@@ -183,12 +187,19 @@ class BadEvening:
         return {*last.values()}
 
     def fall(self) -> None:
-        """A die falls and is said. A shadow that this machine drew out for too long is no die: it falls again."""
+        """A die falls and is said. It falls again where the tower still held the one before, and blinks; and where this machine
+        has drawn its shadow out for so long that it was no die.
+        """
         said = len(self.built.thrown)
         while len(self.built.thrown) == said:
-            errors = self.errors
+            errors, shown = self.errors, bool(self.built.pips)
             self.built.fall()
-            assert self.built.waits_for(lambda before=errors: len(self.built.thrown) > said or self.errors > before)  # type: ignore[misc]
+
+            def answers(errors: int = errors, shown: bool = shown) -> bool:
+                blinks = shown and not self.built.pips
+                return len(self.built.thrown) > said or self.errors > errors or blinks
+
+            assert self.built.waits_for(answers)
 
     @property
     def errors(self) -> int:

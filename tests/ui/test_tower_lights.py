@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.hardware.built_tower import BEACON, BuiltTower
+from tests.hardware.built_tower import PINS, BuiltTower
 from tests.hardware.firmware import firmware
 from tests.ui.stage import TO_THE_FIRST_TURN, Stage, perform
 
@@ -28,9 +28,9 @@ def lights(stage: Stage) -> Playing:
 def in_the_open(stage: Stage, built: BuiltTower) -> Playing:
     """The beacon calls for a roll; the face that fell is on the pips, and counts."""
     stage.answer(*TO_THE_FIRST_TURN)
-    yield lambda: BEACON not in built.lit
+    yield lambda: PINS.BEACON not in built.lit
     stage.answer({"choose": "sail"})
-    yield lambda: BEACON in built.lit
+    yield lambda: PINS.BEACON in built.lit
     step = stage.voyage.position.step
     built.fall()
     yield lambda: stage.voyage.position.step > step
@@ -56,14 +56,14 @@ def in_secret(stage: Stage, built: BuiltTower) -> Playing:
     thrown = list(built.thrown)[before]
     assert seen | built.lit == set()
     stage.answer({"choose": "1"})
-    yield lambda: built.lit - {BEACON} == pips_of(thrown.face)
+    yield lambda: built.lit - {PINS.BEACON} == pips_of(thrown.face)
     stage.app.undo()
     yield lambda: built.lit == set()  # it is a secret again
 
 
 def pips_of(face: int) -> set[int]:
     """The GP numbers of the pips of a face."""
-    return {firmware.pins.PIPS[place] for place in firmware.lamps.FACES[face]}
+    return {PINS.PIPS[place] for place in firmware.lamps.FACES[face]}
 
 
 @pytest.mark.window

@@ -4,11 +4,11 @@ NAME = "Lighthouse"
 """What the table calls this tower. At most 40 letters, digits and blanks; two towers in one house want two names."""
 
 PIPS = (2, 3, 4, 5, 6, 7, 8)
-"""Each from its pin through its resistor to ground: left column from the top, the middle, right column from the top."""
+"""Each from its pin through its resistor to ground, as one reads: top left and right, left, middle, right, bottom left and right"""
 BEACON = 9
 """A lamp that glows while the table awaits a throw. It may be left out."""
 
-BEAM = 15
+BEAM = 16
 """The output of the break-beam's receiver: low while something is in the beam. Our own pull-up holds it high."""
 BUTTON = 14
 """To ground: throws without a die. It may be left out."""

@@ -1,6 +1,6 @@
 """In the place of a Pico's `machine`: pins whose wires are held by a test. It runs under MicroPython and CPython alike.
 
-WIRES names two file descriptors, "5 6". On the first comes a line a deed: `low 15`, `high 15`, `fall 15` (low for a moment, as a
+WIRES names two file descriptors, "5 6". On the first comes a line a deed: `low 16`, `high 16`, `fall 16` (low for a moment, as a
 die makes it) or `volts 26 2100` (millivolts at an analogue pin). On the second goes a line for each output that changes: `2 1`.
 """
 
