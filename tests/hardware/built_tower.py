@@ -79,6 +79,27 @@ class BuiltTower:
         """A die falls through the beam."""
         self.wire(f"fall {PINS.BEAM}")
 
+    def throw(self) -> None:
+        """A die falls, and its face is said, whether or not anybody hears.
+
+        It falls again where the tower still holds the one before, and blinks; and where this machine has drawn its shadow out for
+        so long that it was no die.
+        """
+        said = len(self.thrown)
+        while len(self.thrown) == said:
+            errors, shown = self.errors, bool(self.pips)
+            self.fall()
+
+            def answers(errors: int = errors, shown: bool = shown) -> bool:
+                return len(self.thrown) > said or self.errors > errors or (shown and not self.pips)
+
+            assert self.waits_for(answers), f"it throws nothing; it said {self.said[-5:]}"
+
+    @property
+    def errors(self) -> int:
+        """How often it has said that something is wrong."""
+        return sum(",ERR," in line for line in self.said)
+
     def wire(self, deed: str) -> None:
         """Does something to a wire: see stand_in/machine.py."""
         with contextlib.suppress(BrokenPipeError):  # without power nothing comes of it

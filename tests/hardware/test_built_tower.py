@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -84,15 +85,12 @@ def test_a_die_that_falls_is_seen_on_the_pips_and_counts_at_the_table(built: Bui
 
 
 def test_a_throw_that_was_taken_is_said_no_more(built: BuiltTower, table: Table) -> None:
-    for count in range(1, 4):
-        built.fall()
+    for count in range(1, 5):
+        built.throw()
         table.counts(count)
     assert table.counted == [*built.thrown]
-    assert [thrown.number for thrown in table.counted] == [1, 2, 3]
-    said = [words_of(line) for line in built.said if ",ROL," in line]
-    built.fall()
-    table.counts(4)
-    assert [words for words in map(words_of, built.said) if words.startswith(("ROL,1,", "ROL,2,", "ROL,3,"))] == said
+    numbers = [words_of(line).split(",")[1:2] for line in built.said if ",ROL," in line or line.startswith("$PQMS,BEG")]
+    assert [number for number, _ in itertools.groupby(numbers)] == [[], ["1"], [], ["2"], [], ["3"], [], ["4"]]
 
 
 def test_the_switch_and_the_button_throw_a_d10(built: BuiltTower, table: Table) -> None:
@@ -150,7 +148,7 @@ class BadEvening:
 
     def __init__(self, built: BuiltTower, table: Table, chance: random.Random) -> None:
         self.built, self.table, self.chance = built, table, chance
-        mishaps = (self.fall, self.pulled, self.pulled_amid, self.unanswered, self.noise, self.no_power, self.app_again)
+        mishaps = (self.nothing, self.pulled, self.pulled_amid, self.unanswered, self.noise, self.no_power, self.app_again)
         self.mishaps = {mishap.__name__: 0 for mishap in mishaps}
         """How often what has happened."""
 
@@ -165,7 +163,7 @@ class BadEvening:
         if not self.built.plugged:
             self.built.plug()
         if self.newest() is None and len(self.table.rolls) == counted:
-            self.fall()  # the one before went with the power
+            self.built.throw()  # the one before went with the power
         self.table.counts(counted + 1)
         assert self.built.waits_for(self.is_taken), (
             f"after {mishap} the tower was never told that its throw was taken: {self.table.reader.seen()}, "
@@ -186,48 +184,32 @@ class BadEvening:
         last.pop(self.built.boot, None)
         return {*last.values()}
 
-    def fall(self) -> None:
-        """A die falls and is said. It falls again where the tower still held the one before, and blinks; and where this machine
-        has drawn its shadow out for so long that it was no die.
-        """
-        said = len(self.built.thrown)
-        while len(self.built.thrown) == said:
-            errors, shown = self.errors, bool(self.built.pips)
-            self.built.fall()
-
-            def answers(errors: int = errors, shown: bool = shown) -> bool:
-                blinks = shown and not self.built.pips
-                return len(self.built.thrown) > said or self.errors > errors or blinks
-
-            assert self.built.waits_for(answers)
-
-    @property
-    def errors(self) -> int:
-        return sum(",ERR," in line for line in self.built.said)
+    def nothing(self) -> None:
+        self.built.throw()
 
     def pulled(self) -> None:
         self.built.unplug()
-        self.fall()
+        self.built.throw()
 
     def pulled_amid(self) -> None:
         self.built.unplug_after(self.chance.randint(1, 60))
-        self.fall()
+        self.built.throw()
 
     def unanswered(self) -> None:
         self.built.deaf = True
-        self.fall()
+        self.built.throw()
         if self.chance.random() < 0.5:
             self.built.unplug()
 
     def noise(self) -> None:
         self.built.noise(self.chance.randbytes(self.chance.randint(1, 300)))
-        self.fall()
+        self.built.throw()
         self.built.noise(self.chance.randbytes(self.chance.randint(1, 300)))
 
     def no_power(self) -> None:
         if self.chance.random() < 0.5:
             self.built.deaf = True
-            self.fall()
+            self.built.throw()
         else:
             self.built.fall()  # it is cut while the pips tumble
         self.built.cut_power()
@@ -237,10 +219,10 @@ class BadEvening:
     def app_again(self) -> None:
         self.built.deaf = self.chance.random() < 0.5
         if self.built.deaf:
-            self.fall()
+            self.built.throw()
         self.table.begins_again()
         if not self.built.deaf:
-            self.fall()
+            self.built.throw()
 
 
 @pytest.mark.parametrize("throws", [pytest.param(100, id="short"), pytest.param(1000, id="full", marks=pytest.mark.soak)])

@@ -36,7 +36,7 @@ class Wire:
     def passes(self, us: int) -> bool:
         """Whether something has come when this time is over."""
         self.us = (self.us + us) % TURN
-        return bool(self.contact.came(self.us))
+        return bool(self.contact.came())
 
     def low_for(self, us: int) -> None:
         """Nobody asks meanwhile."""

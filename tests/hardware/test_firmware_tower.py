@@ -72,10 +72,10 @@ class Desk:
         """Steps until this time is over."""
         for _ in range(max(1, ms // STEP)):
             self.ms = (self.ms + STEP) % TURN
-            self.tower.step(b"", self.ms, self.us)
+            self.tower.step(b"", self.ms)
 
     def told(self, *sentences: Sentence) -> None:
-        self.tower.step(b"".join(map(write, sentences)), self.ms, self.us)
+        self.tower.step(b"".join(map(write, sentences)), self.ms)
 
     def fall(self) -> None:
         self.beam.goes(0)
@@ -308,7 +308,7 @@ def test_a_week_of_sleep_keeps_nobody_from_throwing(desk: Desk) -> None:
     desk.passes(firmware.tower.QUIET_MS)
     for _ in range(1300):  # more than a turn of the clock
         desk.ms = (desk.ms + 900_000) % TURN
-        desk.tower.step(b"", desk.ms, desk.us)
+        desk.tower.step(b"", desk.ms)
     assert desk.tower.asleep
     desk.passes(200)
     desk.throw()

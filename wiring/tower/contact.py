@@ -36,9 +36,11 @@ class Contact:
             self._low_from = now_us
             self.low = True
 
-    def came(self, now_us: int) -> bool:
+    def came(self) -> bool:
         """Whether something has come since this was asked last. Ask every few seconds at least: the clock turns round."""
-        self.note(self._pin.value(), now_us)  # in case an edge was missed
+        level = self._pin.value()  # in case an edge was missed
+        now_us = clock.ticks_us()
+        self.note(level, now_us)
         self._look(now_us)
         if not self.low and self._told and clock.ticks_diff(now_us, self._high_from) >= self._rest:
             self._told = False

@@ -41,7 +41,7 @@ def keep_going(tower: Tower) -> None:
             if not byte:  # a line with an end: no Pico's
                 return
             data += byte
-        tower.step(bytes(data), clock.ticks_ms(), clock.ticks_us())
+        tower.step(bytes(data), clock.ticks_ms())
 
 
 def run() -> None:

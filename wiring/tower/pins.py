@@ -4,7 +4,7 @@ NAME = "Lighthouse"
 """What the table calls this tower. At most 40 letters, digits and blanks; two towers in one house want two names."""
 
 PIPS = (2, 3, 4, 5, 6, 7, 8)
-"""Each from its pin through its resistor to ground, as one reads: top left and right, left, middle, right, bottom left and right"""
+"""Each from its pin through its resistor to ground, as one reads them: two above, three across, two below."""
 BEACON = 9
 """A lamp that glows while the table awaits a throw. It may be left out."""
 

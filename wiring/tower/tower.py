@@ -80,13 +80,13 @@ class Tower:
         """How long it may wait for the line before the next step."""
         return ASLEEP_STEP_MS if self.asleep else STEP_MS
 
-    def step(self, data: bytes, now_ms: int, now_us: int) -> None:
+    def step(self, data: bytes, now_ms: int) -> None:
         """Does what is due. `data`: bytes from the table, none as a rule."""
         for word, rest in self._ear.hear(data):
             self._stir(now_ms)
             self._obey(word, rest)
         for contact in (self._beam, self._button):
-            if contact.came(now_us):
+            if contact.came():
                 self._stir(now_ms)
                 self._fallen(contact.moment, now_ms)
         self._watch_beam(now_ms)
