@@ -144,12 +144,15 @@ def _torn(text: str, face: str, points: int, wide: float) -> list[str]:
 
 
 def _parts(word: str, face: str, points: int, wide: float) -> list[str]:
-    for count in range(1, len(word)):
-        each = -(-len(word) // count)
-        parts = [word[at : at + each] for at in range(0, len(word), each)]
-        if all(extent(one, face, points)[0] <= wide for one in parts):
-            return parts
-    return [word]
+    """A word as it is torn: into equal parts, or where these would be one more, each as long as a line."""
+    full = [word[:1]]
+    for letter in word[1:]:
+        if extent(full[-1] + letter, face, points)[0] > wide:
+            full.append("")
+        full[-1] += letter
+    each = max(1, -(-len(word) // len(full)))
+    even = [word[at : at + each] for at in range(0, max(1, len(word)), each)]
+    return even if all(extent(one, face, points)[0] <= wide for one in even) else full
 
 
 def in_two(name: str) -> str:

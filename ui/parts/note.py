@@ -39,6 +39,8 @@ class Note(Touchable, Slip):
         self.turn = self.put(Inscription(face="bold", largest=18, halign="right", tint=look.SECOND_INK))
         self._paragraphs = paragraphs
         self.leaf = 0
+        self.closing = False
+        """Whether it says how it is put away, though it has one leaf: it lies where one wants to touch something else."""
         self._low = False
         self.leaves: list[list[_Piece]] = [[]]
         self.paragraphs: list[Inscription] = []
@@ -70,7 +72,7 @@ class Note(Touchable, Slip):
         """Breaks the paragraphs into leaves and shows one of them: at the largest size that needs but one leaf, or in `less`."""
         for size in SIZES:
             self._size = size
-            self.leaves = self._leaves(text, size)
+            self.leaves = self._leaves(less if self.closing else text, size)
             if len(self.leaves) == 1:
                 break
         else:
@@ -116,7 +118,10 @@ class Note(Touchable, Slip):
         elif self._low:
             self.turn.text = self.mark.text
             self.turn.lay(foot)
-        self.turn.opacity = 1 if several or self._low else 0
+        elif self.closing:
+            self.turn.text = tr("tap to close")
+            self.turn.lay(foot)
+        self.turn.opacity = 1 if several or self._low or self.closing else 0
         spare = (text.h - sum(one.high for one in pieces)) / max(1, len(pieces))
         gap = max(0, min(px(9), spare))
         for piece in pieces:

@@ -57,7 +57,7 @@ class Sheet(Paper):
         self._standing: list[str] = []
         self._reserved = (0, 0, 0)
         self._must = False
-        self.hushed = self._saying = False
+        self.hushed = self._saying = self._hinting = False
         self.whole = False
         """Whether a long question has taken the place reserved at the top right."""
 
@@ -116,14 +116,26 @@ class Sheet(Paper):
 
     def head(self) -> Box:
         """What lies above the question: how things stand, and what just happened."""
-        top = self.top - px(9)
-        return Box(self.x + px(12), self.question.top, self.width - px(24), top - self.question.top)
+        top = self.top - px(2)
+        return Box(self.x + px(12), self.question.top + px(1), self.width - px(24), top - self.question.top - px(1))
 
     def hush(self, hushed: bool) -> None:
         """Takes what lies above the question out of sight for a moment, or shows it again."""
         self.hushed = hushed
         self.eyebrow.opacity = 0 if hushed else 1
         self.said.opacity = 1 if self._saying and not hushed else 0
+
+    def below_question(self) -> Box:
+        """All that lies below the question."""
+        room = self.inside(14, 12)
+        return Box(room.x, room.y, room.w, self.question.y - px(4) - room.y)
+
+    def veil(self, veiled: bool) -> None:
+        """Puts what lies below the question out of sight and touch, or back."""
+        self.hint.opacity = 1 if self._hinting and not veiled else 0
+        if self.body is not None:
+            self.body.disabled = veiled
+            self.body.opacity = 0 if veiled else 1
 
     def reserve(self, *, left: float = 0, right: float = 0, top: float = 0, must: bool = False) -> None:
         """Keeps so many pixels free: a note lies there, or (`top`, its width) a tray at the top right, which gives way
@@ -178,6 +190,7 @@ class Sheet(Paper):
         strip(self.question, self._asked_high(head_width), px(2))
         if hinting:
             strip(self.hint, hint - px(2), px(2))
+        self._hinting = hinting
         self.hint.opacity = 1 if hinting else 0
         used += max(0.0, kept)
         if top_right:

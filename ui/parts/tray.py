@@ -29,6 +29,10 @@ class Throw:
     """Both lines without a name, where the name is too long."""
 
 
+MOST_LINES = 6
+"""Of a quiet line, which is seldom more than one."""
+LEAST_TARGET = 56
+"""Units: what a thumb hits."""
 LEAST_WORDS = 56
 """Units of breadth without which no word beside the die can be read: then the die lies there alone."""
 
@@ -93,16 +97,31 @@ class QuietLine(Touchable, Slip):
     def __init__(self, words: str, act: Callable[[], None]) -> None:
         super().__init__(made_of="quiet")
         self.act = act
-        self.words = self.put(Inscription(words, face="medium", largest=19, halign="left", lines=6, tint=look.TOOL_TEXT))
+        words_shown = Inscription(words, face="medium", largest=19, halign="left", lines=MOST_LINES, tint=look.TOOL_TEXT)
+        self.words = self.put(words_shown)
 
     def high_for(self, wide: float) -> float:
         """How high it must be, in pixels, where it is so wide."""
         return self.words.height_for(wide - px(20)) + px(12)
 
+    def in_one_line(self, wide: float) -> float:
+        """Has it all in one line, in smaller letters if need be. Gives how high it must be, on more lines if one is too short."""
+        self.words.lines, self.words.largest = 1, self.words.least
+        if is_whole(self.words.text, self.words.setting(wide - px(20), px(30))):
+            return self.words.height_for(wide - px(20)) + px(2)
+        self._as_usual()
+        return self.high_for(wide)
+
+    def _as_usual(self) -> None:
+        self.words.lines, self.words.largest = MOST_LINES, 19
+
     def over(self, box: Box, *, down: bool = False) -> None:
         """Lies over this box, and higher where the sentence is long; `down`: grows below it."""
+        if self.words.lines == 1 and self.in_one_line(box.w) > box.h:
+            self._as_usual()
         high = max(box.h, self.high_for(box.w))
         self.lay(Box(box.x, box.y + (box.h - high if down else 0), box.w, high))
+        self.enabled = high >= px(LEAST_TARGET)  # a low one is hard to hit: it goes by itself
         self.words.lay(self.box.inset(px(10), px(3)))
 
     def on_tap(self) -> None:

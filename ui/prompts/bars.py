@@ -99,7 +99,7 @@ class OptionBar(Bar):
             return
         tops = self.words.height_for(inner.w)
         low = self.note.height_for(inner.w)
-        self.note.opacity = 1 if tops + low <= inner.h + px(6) else 0  # rather the whole name; a touch says why it cannot be
+        self.note.opacity = 1 if tops + low <= inner.h + px(4) else 0  # rather the whole name; a touch says why it cannot be
         if not self.note.opacity:
             self.words.lay(inner)
             return

@@ -14,7 +14,7 @@ from ui.parts.basics import Part, Picture
 from ui.parts.dice import DieKey
 from ui.parts.keys import Bar, Key, Tile
 from ui.prompts.answering import Body, Hands, capital, sentence
-from ui.prompts.bars import MOST_BAR, OptionBar, OptionCard
+from ui.prompts.bars import LEAST_BAR, MOST_BAR, OptionBar, OptionCard
 from ui.prompts.eye import HiddenDie
 from ui.prompts.roll import FaceKeys
 from ui.prompts.scenery import Scenery
@@ -232,10 +232,7 @@ class ChooseBody(Body):
     def least_high(self, wide: float) -> float:
         bars: list[Bar] = [key for key in self.keys if isinstance(key, OptionBar)]
         if not self.crowded and bars:
-            for bar in bars:
-                bar.brief = False  # type: ignore[attr-defined]
-            columns = range(1 if wide < px(BROAD) else 2, min(len(bars), MOST_BARS) + 1)
-            return min((_high_in(bars, wide, one) for one in columns if _whole_in(bars, wide, one)), default=float(px(57)))
+            return _least_of_bars([key for key in self.keys if isinstance(key, OptionBar)], wide)
         if not self.crowded:
             return px(58) + self._faces_high(wide) if self.faces is not None else super().least_high(wide)
         count = len(self.places[0]) + 1 if self.places else len(self.keys)
@@ -272,7 +269,7 @@ class ChooseBody(Body):
         if len(cards) == count and OptionCard.suits(each, room.h) and all(card.fits_across(each) for card in cards):
             self._lay_cards(cards, room)
             return
-        may = range(1, min(count, 4) + 1)
+        may = sorted(range(1, min(count, 4) + 1), key=lambda one: count % one > 0)  # rather without a hole
         options = [bar for bar in bars if isinstance(bar, OptionBar)]
         for pictured, brief in ((True, False), (False, False), (True, True), (False, True)):
             for bar in options:
@@ -301,7 +298,7 @@ class ChooseBody(Body):
         """Whether no word need be cut in so many columns, and every bar can be hit."""
         if columns == 1 and (len(bars) > MOST_BARS or room.w >= px(BROAD)):
             return False
-        return _whole_in(bars, room.w, columns) and _high_in(bars, room.w, columns) <= room.h
+        return _whole_in(bars, room.w, columns) and _high_in(bars, room.w, columns) <= room.h + px(2)
 
     @staticmethod
     def _lay_cards(cards: list[OptionCard], room: Box) -> None:
@@ -422,7 +419,7 @@ def _fits_across(bar: Bar, wide: float) -> bool:
 
 def _shared(least: list[float], spare: float) -> list[float]:
     """Each its least, and an equal share of what is left (or lacks)."""
-    return [min(px(MOST_BAR), high + spare / len(least)) for high in least]
+    return [min(max(px(MOST_BAR), high), high + spare / len(least)) for high in least]
 
 
 def _has_picture(option: Option) -> bool:
@@ -445,6 +442,19 @@ def _leaves(options: tuple[Option, ...], most: int = MOST_TILES) -> list[list[Op
         return [whole]
     each = most - 1
     return [part[at : at + each] for part in (usual, rare) for at in range(0, len(part), each)]
+def _least_of_bars(bars: list[OptionBar], wide: float) -> float:
+    """How high these bars must be at least, in pixels: with their pictures, if there is a way to lay them so."""
+    pictured = all(one.sign.name for one in bars)
+    for bar in bars:
+        bar.brief, bar.pictured = False, pictured
+    columns = range(1 if wide < px(BROAD) else 2, min(len(bars), MOST_BARS) + 1)
+    ways = list[Bar](bars)
+    least = min((_high_in(ways, wide, one) for one in columns if _whole_in(ways, wide, one)), default=float(px(LEAST_BAR)))
+    for bar in bars:
+        bar.pictured = False
+    return least
+
+
 
 
 def _places(places: Sequence[Sequence[str]], most: int, one_leaf: bool) -> list[list[str]]:

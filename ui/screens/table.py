@@ -294,7 +294,7 @@ class Table(Screen):
         if high <= free.h:
             return free.middle(wide, high)
         head = self.sheet.head()  # no board has room for it: over what was said before
-        if head.h >= line.high_for(head.w):
+        if head.h >= line.in_one_line(head.w):
             self.sheet.hush(True)
             return self._in_window(head)
         return None
@@ -372,17 +372,12 @@ class Table(Screen):
             taken = max(0.0, over - px(6) - margin + px(4))
             self.sheet.reserve(left=0 if right else taken, right=taken if right else 0)
         elif place.w < px(LEAST_NOTE[0]) or place.h < px(LEAST_NOTE[1] / 2):  # boards of many seats: what answers gives way
-            place = self.sheet.body.box if self.sheet.body is not None else self.sheet.inside()
-            self._veil(True)
+            place = self.sheet.below_question()
+            note.closing = True
+            self.sheet.veil(True)
         holder = Turning(turned=self.middle.turned)
         self.put(holder, place)
         holder.put(note, place)
-
-    def _veil(self, veiled: bool) -> None:
-        """Puts what answers the question out of sight, or back."""
-        if self.sheet.body is not None:
-            self.sheet.body.disabled = veiled
-            self.sheet.body.opacity = 0 if veiled else 1
 
     def _close_note(self) -> None:
         if self.note is None:
@@ -392,7 +387,7 @@ class Table(Screen):
             holder.parent.remove_widget(holder)
         self.note = None
         self.why.lit = False
-        self._veil(False)
+        self.sheet.veil(False)
         self.sheet.reserve(top=self._tray_box.w + px(10) if _tray_on_sheet(self.app) else 0)
 
     def digit(self, digit: int) -> bool:
