@@ -64,6 +64,8 @@ def frame_for(screen: ScreenConfig, driver: str, display: Display | None) -> dic
         width, height = (max(wish, least) for wish, least in zip(screen.size, LEAST, strict=True))
         return {"width": width, "height": height, "fullscreen": 1 if screen.fullscreen else 0}
     whole = {"width": WINDOWED[0], "height": WINDOWED[1], "fullscreen": "auto"}
+    if screen.fullscreen and display is not None:  # right from the start: a compositor may show a frame in the size before
+        return whole | {"width": display.width, "height": display.height}
     if screen.fullscreen or driver == "kmsdrm":
         return whole
     if display is None:

@@ -90,6 +90,8 @@ def test_a_size_of_its_own_fits_the_display() -> None:
     assert frame_for(auto, "x11", None) == {"width": 1024, "height": 600, "fullscreen": 0}
     assert frame_for(auto, "x11", small)["fullscreen"] == "auto"
     assert frame_for(auto, "kmsdrm", None)["fullscreen"] == "auto"
+    whole = frame_for(ScreenConfig(fullscreen=True), "x11", large)
+    assert whole == {"width": 1920, "height": 1080, "fullscreen": "auto"}, "no frame is drawn in another size first"
     alone = frame_for(auto, "x11", Display(800, 480, False))
     assert (alone["width"], alone["height"], alone["left"], alone["top"]) == (800, 480, 0, 0)
 
