@@ -29,6 +29,7 @@ from companion.prompts import Refused
 from companion.settings_file import SettingsFile
 from companion.voyage import Voyage
 from companion.words import names_of
+from companion.wreckage import Wreckage, ended_badly, look_at_the_wreckage, usual_folder
 
 if TYPE_CHECKING:
     from companion.findings import Finding
@@ -108,9 +109,17 @@ class _SayVersion(argparse.Action):
     """What --version does; only then it is looked up."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        from importlib.metadata import version
+        parser.exit(0, f"Quartermaster {_version()}\n")
 
-        parser.exit(0, f"Quartermaster {version('quartermaster')}\n")
+
+def _version() -> str:
+    """The version that is installed; of a copy that is not, a word that says so."""
+    from importlib import metadata
+
+    try:
+        return metadata.version("quartermaster")
+    except metadata.PackageNotFoundError:
+        return "that is not installed"
 
 
 def _add_table_options(one: argparse.ArgumentParser) -> None:
@@ -221,8 +230,7 @@ def doctor(given: argparse.Namespace) -> int:
     config = _read_config(given.config)
     machine = Machine()
     findings = examine(machine, config, given.config, given.log)
-    version = machine.version_of("quartermaster") or ""
-    print(report.as_json(findings, version) if given.json else report.in_words(findings, only_faults=given.faults))
+    print(report.as_json(findings, _version()) if given.json else report.in_words(findings, only_faults=given.faults))
     return 0 if report.is_healthy(findings) else 1
 
 
@@ -347,6 +355,7 @@ def examine(
         *rights.look_at_rights(machine, config),
         *power.look_at_power(machine),
         *power.look_at_heat(machine),
+        *look_at_the_wreckage(usual_folder()),
         *config_checkup.look_at_the_settings(config, chosen),
         *look_at_the_logbook(book, table),
         *disk.look_at_the_disk(machine, "logbook", book.parent),
@@ -382,7 +391,11 @@ def _open_table(config: settings.Config, log: Path | None, settings_file: Path |
     """Opens the table and plays until it is closed; what is chosen on it is kept in the settings file. Gives the exit status."""
     for complaint in config.complaints:
         print(complaint, file=sys.stderr)
-    with ExitStack() as at_the_end, Logbook.open(log or config.log.file) as logbook, ExitStack() as opened:
+    wreckage = Wreckage(usual_folder())
+    wreckage.begin()
+    with ExitStack() as at_the_end, wreckage, Logbook.open(log or config.log.file) as logbook, ExitStack() as opened:
+        if wreckage.left is not None:
+            config = replace(config, complaints=(*config.complaints, ended_badly(wreckage.left)))
         from ui import ballast, tongue
 
         ballast.leave_ashore()

@@ -19,6 +19,8 @@ from companion.config_checks import Check, Unfit
 from companion.words import Phrase, mark
 
 MOST_PLAYERS: Final = 6
+NOUGHT: Final = "\0"
+"""What a file system puts where the power was cut before anything was."""
 LANGUAGES: Final = ("en", "de", "fr", "es")
 """The languages that the screen speaks."""
 
@@ -125,6 +127,8 @@ def load(path: Path | None = None, defaults: Config | None = None) -> Config:
     defaults = defaults or Config()
     try:
         text = file.read_bytes().decode("utf-8-sig")  # editors on other systems put a mark before the text
+        if text and not text.strip(NOUGHT):
+            return _unread(defaults, file, Phrase("it holds nothing but zero bytes, as a power cut can leave it: write it anew"))
     except FileNotFoundError:
         if path is None:
             return defaults

@@ -56,10 +56,12 @@ class _Unfit(Exception):
 
 
 def _read(file: Path) -> bytes:
+    """What is in the file. One that is not there, or of which a power cut has left zero bytes alone, holds nothing."""
     try:
-        return file.read_bytes()
+        content = file.read_bytes()
     except FileNotFoundError:
         return b""
+    return content if content.strip(b"\0") else b""
 
 
 def _with(before: bytes, section: str, key: str, value: Choice) -> bytes:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import socket
-from collections.abc import Mapping
+from collections.abc import MutableMapping
 from typing import Final
 
 log = logging.getLogger(__name__)
@@ -21,14 +21,16 @@ LEAST_BEAT: Final = 0.05
 class Service:
     """Speaks to whoever started the program. No call raises or waits: what cannot be told is told to nobody.
 
+    What names the manager is taken out of `environment`: systemd's own tools, started by this program, would tell their errors.
     WATCHDOG_PID is not looked at: in the kiosk the manager's own child is the compositor, and the window speaks for both.
     """
 
-    def __init__(self, environment: Mapping[str, str]) -> None:
-        self._address = _address(environment.get("NOTIFY_SOCKET", ""))
+    def __init__(self, environment: MutableMapping[str, str]) -> None:
+        self._address = _address(environment.pop("NOTIFY_SOCKET", ""))
+        patience = environment.pop("WATCHDOG_USEC", "")
         self._socket: socket.socket | None = None
         self._last_status = ""
-        self.beat_s = _beat(environment.get("WATCHDOG_USEC", "")) if self._address else None
+        self.beat_s = _beat(patience) if self._address else None
         """Every so many seconds `alive` is awaited; None: by nobody."""
 
     @property

@@ -10,6 +10,8 @@ import platformdirs
 
 ALLOW_OFFSCREEN = "QUARTERMASTER_ALLOW_OFFSCREEN"
 """Set to 1 in the environment, the app also runs where nobody can see it: for tests of the program itself."""
+ROOM_FOR_SHADERS = 16 << 20
+"""Bytes."""
 
 
 def lay_out() -> None:
@@ -29,6 +31,18 @@ def lay_out() -> None:
     for name, value in plain.items():
         os.environ.setdefault(name, value)
     os.environ.setdefault("KIVY_HOME", str(_folder()))
+    if _is_full(platformdirs.user_cache_path()):
+        os.environ.setdefault("MESA_SHADER_CACHE_DISABLE", "true")  # or Mesa maps a file without room, and the kernel ends us
+
+
+def _is_full(folder: Path) -> bool:
+    """Whether a disk has too little room for what Mesa keeps there from one start to the next."""
+    place = next((one for one in (folder, *folder.parents) if one.exists()), folder)
+    try:
+        found = os.statvfs(place)
+    except OSError:
+        return False
+    return found.f_bavail * found.f_frsize < ROOM_FOR_SHADERS
 
 
 def _folder() -> Path:

@@ -24,8 +24,8 @@ MEDDLERS: Final = {
     "ModemManager": "types into every new serial port to see whether it is a modem",
     "brltty": "takes some USB serial adapters for a display in Braille",
 }
-IGNORED: Final = {"ModemManager": "E:ID_MM_DEVICE_IGNORE=1", "brltty": "E:BRLTTY_BRAILLE_DRIVER=none"}
-"""What udev notes of a port that they are to leave alone."""
+LEFT_ALONE: Final = ("E:ID_MM_DEVICE_IGNORE=1", "E:ID_MM_PORT_IGNORE=1", "E:QUARTERMASTER_TOWER=")
+"""What udev notes of a port that they are to leave alone, the last by our own rule."""
 
 
 def look_at_the_tower(
@@ -60,7 +60,7 @@ def _look_at_meddlers(machine: Machine, berth: Berth | None) -> Iterator[Finding
     running = {name for _, name in machine.processes()}
     noted = _udev_notes(machine, berth) if berth is not None else ""
     for program, what in MEDDLERS.items():
-        if program not in running or IGNORED[program] in noted:
+        if program not in running or any(mark in noted for mark in LEFT_ALONE):
             continue
         probe, words = f"tower.{program.lower()}", f"{program} is running: it {what}."
         cure = f"Install the udev rule (sudo make kiosk), or: sudo systemctl disable --now {program}."

@@ -145,3 +145,12 @@ def test_no_text_whatever_makes_it_stumble(tmp_path_factory: pytest.TempPathFact
     before = file.read_bytes()
     said = SettingsFile(file).keep("screen", "text", "large")
     assert (file.read_bytes() == before) == (said is not None)
+
+
+def test_a_file_of_which_a_power_cut_left_zero_bytes_alone_is_written_anew(file: Path) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(bytes(200))
+    (complaint,) = load(file).complaints
+    assert "nothing but zero bytes" in str(complaint)
+    assert SettingsFile(file).keep("screen", "text", "large") is None
+    assert load(file).screen.text == "large" and load(file).complaints == ()

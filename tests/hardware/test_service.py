@@ -54,6 +54,7 @@ def test_a_manager_in_the_abstract_namespace_hears_it_too() -> None:
 def test_two_signs_of_life_come_within_the_managers_patience_whoever_its_child_is() -> None:
     kiosk = {"NOTIFY_SOCKET": "/run/notify", "WATCHDOG_USEC": "20000000", "WATCHDOG_PID": "1"}
     assert Service(kiosk).beat_s == 10.0
+    assert set(kiosk) == {"WATCHDOG_PID"}, "what this program starts has nothing to tell the manager"
 
 
 @pytest.mark.parametrize("wait", ["", "0", "-5", "soon", "²"])
