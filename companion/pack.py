@@ -89,6 +89,8 @@ class Setting:
     label: Phrase
     default: str | None = None
     shipped: str | None = None
+    title_in: str | None = None
+    """The word under which what such a file comes to says what it is called; None: it is called like the file."""
 
 
 @dataclass(frozen=True, slots=True)

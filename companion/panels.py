@@ -14,13 +14,15 @@ from companion.words import Phrase
 class Number:
     """A number without a cap, drawn large: gold.
 
-    `worth`: what is shown in its place, where the number at the path is one of several that make it up.
+    `worth`: what is shown in its place, where the number at the path is one of several that make it up; `sum_path` is then
+    that of the whole, which the table shows and nobody sets.
     """
 
     path: str
     label: Phrase
     icon: str
     worth: int | None = None
+    sum_path: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

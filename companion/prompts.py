@@ -56,6 +56,10 @@ class Option:
     """Further words of a game, put out as they are. `rare` (bool): keep it off the first leaf of a crowded screen."""
     of: Phrase | None = None
     """What it is done with or to, where many options share that: those of one thing are shown together."""
+    final: bool = False
+    """Whether it ends the game: then its note stands on it, however little room there is."""
+    whose: str | None = None
+    """The seat that it stands for, so that its picture may be drawn in that seat's colour."""
     told: Phrase | None = None
     """What the log says once it was chosen, as a line of its own; None: who was asked, and the label."""
 

@@ -1,7 +1,8 @@
 """The tale of a voyage: how each hoard grew and shrank turn by turn, where the tide turned, and what the last coins were.
 
-It is read off the entries in effect and the panels of the game, so it knows no game: a hoard is the first number that a game
-shows before a seat, and a sale is an entry in the last turn by which a hoard grew and something else of that seat went down.
+It is read off the entries in effect and the panels of the game, so it knows no game. A hoard is the first number that a game
+shows before a seat, or where it shows none the first row of pegs; a sale is an entry in the last turn by which a hoard grew and
+something else of that seat went down.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ MOST_POINTS: Final = 4
 """So many turning points are told."""
 LEAST_SWING: Final = 2
 """A hoard that moves by less in a turn has not turned anything."""
+SMALL: Final = 10
+"""Where no hoard was ever larger, one more or less is something to tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,7 @@ class Sale:
 
 @dataclass(frozen=True, slots=True)
 class Tale:
-    """The whole of it. `hoards` is empty where the game shows no number before its seats."""
+    """The whole of it. `hoards` is empty where the game shows neither numbers nor pegs before its seats."""
 
     hoards: tuple[Hoard, ...]
     points: tuple[TurningPoint, ...]
@@ -99,21 +102,25 @@ def _by_turn(voyage: Voyage) -> list[tuple[int, Record]]:
 
 
 def _hoard(voyage: Voyage, owner: str, entries: list[tuple[int, Record]]) -> Hoard | None:
-    panel = next((one for one in voyage.panels(owner) if isinstance(one, Number)), None)
+    panels = voyage.panels(owner)
+    panel = next((one for kind in (Number, Pegs) for one in panels if isinstance(one, kind)), None)
     if panel is None:
         return None
-    changes = [(turn, *record.changes[panel.path]) for turn, record in entries if panel.path in record.changes]
-    now = next(place.value for place in voyage.places() if place.path == panel.path)
+    path, now = panel.path, next(place.value for place in voyage.places() if place.path == panel.path)
+    if isinstance(panel, Number) and panel.sum_path is not None:
+        path, now = panel.sum_path, panel.worth
+    changes = [(turn, *record.changes[path]) for turn, record in entries if path in record.changes]
     values = [changes[0][1] if changes else now] * (voyage.position.turns + 1)
     for turn, _, new in changes:  # what was bought before the first turn shows at the end of it
         first = max(1, turn)
         values[first:] = [new] * (len(values) - first)
-    return Hoard(owner, panel.path, panel.label, panel.icon, tuple(values))
+    return Hoard(owner, path, panel.label, panel.icon, tuple(values))
 
 
 def _turning_points(hoards: tuple[Hoard, ...], entries: list[tuple[int, Record]]) -> tuple[TurningPoint, ...]:
     """The turns with the largest swings, of each the hoard that moved most."""
     swings: dict[int, tuple[int, Hoard]] = {}
+    least = LEAST_SWING if any(max(hoard.values) > SMALL for hoard in hoards) else 1
     for hoard in hoards:
         moved: dict[int, int] = {}
         for turn, record in entries:
@@ -121,7 +128,7 @@ def _turning_points(hoards: tuple[Hoard, ...], entries: list[tuple[int, Record]]
                 old, new = record.changes[hoard.path]
                 moved[turn] = moved.get(turn, 0) + new - old
         for turn, by in moved.items():
-            if abs(by) >= LEAST_SWING and abs(by) > abs(swings.get(turn, (0, hoard))[0]):
+            if abs(by) >= least and abs(by) > abs(swings.get(turn, (0, hoard))[0]):
                 swings[turn] = (by, hoard)
     largest = sorted(swings, key=lambda turn: (-abs(swings[turn][0]), turn))[:MOST_POINTS]
     return tuple(_point(turn, *swings[turn], [record for at, record in entries if at == turn]) for turn in sorted(largest))

@@ -78,3 +78,22 @@ def test_what_was_sold_at_the_very_end_is_told_and_why_it_ended() -> None:
     assert tale.reason is not None and tale.reason.text(NAMES) == "Jack is home: no more sailing, no more searching."
     voyage.undo()
     assert tale_of(voyage).sales["black"] == ()
+
+
+def test_where_a_number_is_one_of_several_their_worth_is_told() -> None:
+    """Ice: of the treasure at home a small piece is worth 1, a medium one 2, and a large one nothing."""
+    voyage = begin("ice")
+    play(voyage, "setup.fleet large=1 medium=1 small=1", "setup.first red", "edit red.home.treasure_small=1")
+    play(voyage, "turn blue", "edit red.home.treasure_medium=2 red.home.treasure_large=1")
+    red, blue = tale_of(voyage).hoards
+    assert (red.values, blue.values) == ((0, 1, 5), (0, 0, 0))
+    assert [(point.turn, point.by) for point in tale_of(voyage).points] == [(1, 1), (2, 4)]
+
+
+def test_where_there_are_pegs_alone_the_first_are_told_and_nothing_of_what_is_in_a_chest() -> None:
+    """Pete: stones in safety, which all have seen come home."""
+    voyage = begin("pete")
+    play(voyage, "start.youngest red", "edit red.hidden=[1] red.chest=4", "turn.roll 2", "sailor.stop bay")
+    red, green = tale_of(voyage).hoards
+    assert (red.path, red.values, green.values) == ("red.safe", (0, 4, 4), (0, 0, 0))
+    assert [point.words.text() for point in tale_of(voyage).points] == ["Red brings 4 stones home."]

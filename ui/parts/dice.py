@@ -10,6 +10,7 @@ from kivy.properties import NumericProperty
 
 from companion.dice import Face
 from ui import look, signs
+from ui.lettering import SQUEEZE, extent
 from ui.look import Box, px
 from ui.parts.basics import Dashes, Inscription, Part, Picture, Slip, Touchable
 from ui.parts.grounds import patches
@@ -26,6 +27,8 @@ PIPS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
 }
 """Where the pips lie on a face, in parts of its side."""
 SIGN_OF_FACE: Final = {"pirate": "skull"}
+LEAST_NAMED: Final = 52
+"""Units of height of a key that has room for a picture and its name."""
 ASKEW: Final[dict[object, float]] = {1: 4, 2: -3, 3: 3, 4: -5, 5: 2.5, 6: -2}
 """Degrees to the left by which a die with pips lies askew, by what it shows: no two dice fall alike."""
 
@@ -117,12 +120,13 @@ class Slot(Slip):
 
 
 class DieKey(Touchable, Slip):
-    """A key with a face of the die: to tap in what fell on the table."""
+    """A key with a face of the die: to tap in what fell on the table. `words`: what it is called, below its picture."""
 
-    def __init__(self, face: Face, faces: int, act: Callable[[Face], None], **kwargs: Any) -> None:
+    def __init__(self, face: Face, faces: int, act: Callable[[Face], None], words: str = "", **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.face, self.act = face, act
         self.shown = self.put(FaceShown(face, faces))
+        self.words = self.put(Inscription(words, largest=18))
         self.fbind("pressed", self._shade)
         self._shade()
 
@@ -131,7 +135,15 @@ class DieKey(Touchable, Slip):
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        self.shown.lay(self.box.inset(px(6), px(4)))
+        inner = self.box.inset(px(3), px(2))
+        room = inner.h >= px(LEAST_NAMED) and extent(self.words.text, "bold", px(18))[0] * SQUEEZE <= inner.w
+        self.words.opacity = 1 if room else 0
+        if not self.words.text or not room:
+            self.shown.lay(self.box.inset(px(6), px(4)))
+            return
+        low, rest = inner.bottom(px(21))
+        self.words.lay(low)
+        self.shown.lay(rest)
 
     def on_tap(self) -> None:
         self.act(self.face)

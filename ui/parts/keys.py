@@ -76,6 +76,8 @@ class Tile(Touchable, Slip):
     """An option as a picture with one word or two below it; with a `why` (a reason against it) it is a faded one."""
 
     chosen = BooleanProperty(False)
+    ink: look.Colour | None = None
+    """What its picture is drawn in, where it is the picture of somebody."""
 
     def __init__(
         self, words: str, sign: str | None, act: Callable[[], None], *, why: str | None = None, tone: str = "", **kwargs: Any
@@ -106,6 +108,8 @@ class Tile(Touchable, Slip):
             ink = look.RED_INK
         self.made_of = pushed if self.pressed else usual
         self.sign.tint = self.words.tint = ink
+        if self.ink is not None and ink == look.INK:
+            self.sign.tint = self.ink
         self.tick.name = "tick" if self.chosen else ""
 
     def lay(self, box: Box) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.prompts import Answer, Prompt
 from companion.scene import BARE, Scene
 from companion.words import Names
+from ui import look
 from ui.parts.basics import Part
 from ui.tongue import spoken
 
@@ -19,6 +20,8 @@ class Hands:
     answer: Callable[[Answer], None]
     roll_for_me: Callable[[], None]
     say: Callable[[str], None]
+    ink: Callable[[str], look.Colour]
+    """The ink for a seat."""
 
 
 class Body(Part):

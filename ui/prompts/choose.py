@@ -8,9 +8,9 @@ from typing import Any
 from companion.prompts import Choose, Option, Prompt
 from companion.scene import Scene
 from companion.words import Names
-from ui import lettering, signs
+from ui import lettering, look, signs
 from ui.look import MEASURE, Box, px
-from ui.parts.basics import Part, Picture
+from ui.parts.basics import Inscription, Part, Picture
 from ui.parts.dice import DieKey
 from ui.parts.keys import Bar, Key, Tile
 from ui.prompts.answering import Body, Hands, capital, sentence
@@ -122,13 +122,29 @@ class ChooseBody(Body):
         if self._in_bars and self.done is None:
             note = capital(spoken(option.note, self.names)) if option.note is not None else ""
             kind = OptionCard if self._as_cards() else OptionBar
-            return kind(label, sign, note, lambda: self._choose(option), why=why)
+            bar = kind(label, sign, note, lambda: self._choose(option), why=why)
+            if option.whose is not None and why is None:
+                bar.sign.tint = self.hands.ink(option.whose)
+            return bar
         tone = "act" if sign in signs.ACTS else "peril" if sign in signs.PERILS else ""
         tile = _WordyTile(label, sign, lambda: self._choose(option), why=why, tone=tone)
         tile.show_several(option.more.get("pictures", 1))
         tile.chosen = option.id in self.chosen
         tile.option_id = option.id
+        if option.whose is not None:
+            tile.drawn_in(self.hands.ink(option.whose))
+        if option.note is not None or why is not None:
+            tile.holds = True
+            tile.bind(on_hold=lambda _: self._explain(option))
+        if option.note is not None and option.final:
+            tile.small.text = spoken(option.note, self.names)
         return tile
+
+    def _explain(self, option: Option) -> None:
+        """What a tile is, or why it cannot be: there is no room on it to say so."""
+        words = option.why if option.why is not None else option.note
+        if words is not None:
+            self.hands.say(tr("{what}: {why}", what=spoken(option.label, self.names), why=sentence(spoken(words, self.names))))
 
     def _as_cards(self) -> bool:
         """Whether every option here has a picture and can be chosen, so that they may be drawn large."""
@@ -137,8 +153,7 @@ class ChooseBody(Body):
 
     def _choose(self, option: Option) -> None:
         if option.why is not None:
-            what, why = spoken(option.label, self.names), sentence(spoken(option.why, self.names))
-            self.hands.say(tr("{what}: {why}", what=what, why=why))
+            self._explain(option)
         elif self.done is None:
             self.hands.answer({"choose": option.id})
         else:
@@ -326,13 +341,19 @@ class ChooseBody(Body):
 
 
 class _WordyTile(Tile):
-    """A tile whose word may be a long name: it takes two lines before it is cut."""
+    """A tile whose word may be a long name: it takes two lines before it is cut. `small`: a line on what it does, below it."""
 
     def __init__(self, words: str, *more: Any, **kwargs: Any) -> None:
         super().__init__(words, *more, **kwargs)
         self.label, self.option_id = words, ""
         self.words.text = words
         self._further: list[Picture] = []
+        self.small = self.put(Inscription(face="medium", largest=18, lines=2, tint=look.RED_INK))
+
+    def drawn_in(self, ink: look.Colour) -> None:
+        """Draws its picture in this ink."""
+        self.ink = ink
+        self._shade()
 
     def show_several(self, count: object) -> None:
         """Shows its picture so many times: what children can count."""
@@ -341,6 +362,8 @@ class _WordyTile(Tile):
 
     def lay(self, box: Box) -> None:
         self._lay_one(box)
+        if self.small.text:
+            self._make_room_for_small()
         if self._further:
             room = Box(*self.box.inset(px(3), px(3)).bottom(px(25))[1])
             pictures = [self.sign, *self._further]
@@ -349,6 +372,19 @@ class _WordyTile(Tile):
             for picture, cell in zip(pictures, room.grid(columns, rows, 0), strict=False):
                 picture.side = min(px(34), cell.w, cell.h) / MEASURE.unit
                 picture.lay(cell)
+
+    def _make_room_for_small(self) -> None:
+        """Name and line at the foot, and the picture above them where it has room."""
+        whole = self.box.inset(px(3), px(2))
+        high = min(whole.h - px(22), self.small.height_for(whole.w))
+        low, rest = whole.bottom(max(px(18), high))
+        self.small.lay(low)
+        name, rest = rest.bottom(px(22))
+        self.words.lines = 1
+        self.words.lay(Box(self.x + 1, name.y, self.width - 2, name.h))
+        self.sign.opacity = 1 if rest.h >= px(20) else 0
+        self.sign.side = max(20.0, min(60.0, rest.h / MEASURE.unit))
+        self.sign.lay(rest)
 
     def _lay_one(self, box: Box) -> None:
         self.words.lines, self.words.squeeze, self.sign.opacity = 1 if self.sign.name else 3, lettering.SQUEEZE, 1
@@ -406,6 +442,19 @@ def _whole_in(bars: list[Bar], wide: float, columns: int) -> bool:
     return columns == 1 or (each > px(140) and all(_fits_across(bar, each) for bar in bars))
 
 
+def _least_of_bars(bars: list[OptionBar], wide: float) -> float:
+    """How high these bars must be at least, in pixels: with their pictures, if there is a way to lay them so."""
+    pictured = all(one.sign.name for one in bars)
+    for bar in bars:
+        bar.brief, bar.pictured = False, pictured
+    columns = range(1 if wide < px(BROAD) else 2, min(len(bars), MOST_BARS) + 1)
+    ways = list[Bar](bars)
+    least = min((_high_in(ways, wide, one) for one in columns if _whole_in(ways, wide, one)), default=float(px(LEAST_BAR)))
+    for bar in bars:
+        bar.pictured = False
+    return least
+
+
 def _lacks(bars: list[Bar], room: Box, columns: int) -> tuple[bool, float]:
     """How badly so many columns do not fit: whether words would be cut, and how much height is missing."""
     least = _rows_least(bars, room.w, columns)
@@ -442,19 +491,6 @@ def _leaves(options: tuple[Option, ...], most: int = MOST_TILES) -> list[list[Op
         return [whole]
     each = most - 1
     return [part[at : at + each] for part in (usual, rare) for at in range(0, len(part), each)]
-def _least_of_bars(bars: list[OptionBar], wide: float) -> float:
-    """How high these bars must be at least, in pixels: with their pictures, if there is a way to lay them so."""
-    pictured = all(one.sign.name for one in bars)
-    for bar in bars:
-        bar.brief, bar.pictured = False, pictured
-    columns = range(1 if wide < px(BROAD) else 2, min(len(bars), MOST_BARS) + 1)
-    ways = list[Bar](bars)
-    least = min((_high_in(ways, wide, one) for one in columns if _whole_in(ways, wide, one)), default=float(px(LEAST_BAR)))
-    for bar in bars:
-        bar.pictured = False
-    return least
-
-
 
 
 def _places(places: Sequence[Sequence[str]], most: int, one_leaf: bool) -> list[list[str]]:

@@ -10,7 +10,7 @@ from companion.harbour import NAME_LENGTH
 from companion.muster import Muster
 from companion.pack import HouseRule, Setting
 from companion.prompts import Refused
-from companion.shipped import read_shipped, shipped
+from companion.shipped import read_shipped, shipped, title_of
 from ui import look
 from ui.look import MEASURE, Box, px
 from ui.naming import name_of
@@ -25,6 +25,7 @@ from ui.parts.seats import Berth, SeatingKey, SeatKey, SeatPlace
 from ui.screens.page import Leaves
 from ui.screens.screen import Screen
 from ui.tongue import spoken, tr
+from ui.writable import writable
 
 BACKSPACE, ENTER, ESCAPE = 8, (13, 271), 27
 ROOM_TO_LEAVE: Final = 190
@@ -114,7 +115,7 @@ class Setup(Screen):
     def _berth(self, seat_id: str) -> Berth:
         seat = next(one for one in self.pack.seats if one.id == seat_id)
         aboard, writing = seat_id in self.seats, self.writing == seat_id
-        name = self.names[seat_id] or ("" if writing else name_of(seat_id))
+        name = writable(self.names[seat_id]) or ("" if writing else name_of(seat_id))
         label = spoken(seat.label)
         if not aboard:
             name = tr("Come aboard")
@@ -216,11 +217,15 @@ class Setup(Screen):
             self.add(ChoiceRow(spoken(setting.label), ways, self.settings[setting.name], partial(self._set, setting)), box)
         else:
             chosen = self.settings[setting.name]
-            self.add(ChoiceRow(spoken(setting.label), [(setting, _titled(chosen))], None, self._pick), box)
+            self.add(ChoiceRow(spoken(setting.label), [(setting, self._titled(setting, chosen))], None, self._pick), box)
 
     def _ways(self, setting: Setting) -> list[tuple[str | None, str]]:
-        ways: list[tuple[str | None, str]] = [(name, _titled(name)) for name in self.files[setting.name]]
-        return ways if setting.default is not None else [(None, _titled(None)), *ways]
+        ways: list[tuple[str | None, str]] = [(name, self._titled(setting, name)) for name in self.files[setting.name]]
+        return ways if setting.default is not None else [(None, self._titled(setting, None)), *ways]
+
+    def _titled(self, setting: Setting, name: str | None) -> str:
+        """What one of the game's own files is called on the screen."""
+        return spoken(title_of(self.pack, setting, name)) if name is not None else tr("none")
 
     def _ways_of(self, setting: Setting, box: Box) -> None:
         """All that can be chosen for a setting, as tiles."""
@@ -256,7 +261,7 @@ class Setup(Screen):
     def _foot_of_writer(self, box: Box) -> None:
         keys = box.columns(4 if self._may_vary else 3, px(6))
         self.add(Key(tr("Rub out"), "back", self._rub_out), keys[0])
-        self.add(Key(tr("Wipe out"), act=self._clear), keys[1])
+        self.add(Key(tr("Rub out all"), act=self._clear), keys[1])
         if self._may_vary:
             leave = self.add(Tool(tr("Leave"), "dock", partial(self._leave, self.writing or "")), keys[2])
             leave.enabled = self.muster.may_leave
@@ -359,7 +364,7 @@ class Setup(Screen):
         """A physical keyboard writes the name, small and capital letters as they come."""
         if self.writing is None:
             return False
-        self._show_name(self.muster.write(self.writing, text))
+        self._show_name(self.muster.write(self.writing, writable(text) if text.strip() else text))
         return True
 
     def _begin(self) -> None:
@@ -377,8 +382,3 @@ class Setup(Screen):
     def say(self, words: str) -> None:
         """Says something on a note: why there can be no such voyage, or what a device has to say."""
         self.put(Note(tr("A word"), "", [(words, False)], self.rebuild), self.box.middle(px(420), px(200)))
-
-
-def _titled(name: str | None) -> str:
-    """The name of a file, as it is shown."""
-    return name.replace("-", " ").replace("_", " ").capitalize() if name is not None else tr("none")

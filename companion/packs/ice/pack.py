@@ -89,7 +89,9 @@ def _fleet_panels(fleet: Fleet) -> tuple[Panel, ...]:
     at = f"{fleet.seat}."
     vessels = tuple(_vessel(at, ship) for ship in fleet.ships.values())
     home = pieces_of(fleet.home)
-    treasure = Number(at + "home.treasure_medium", Phrase("Treasure"), "chest", worth=fleet.home.treasure)
+    treasure = Number(
+        at + "home.treasure_medium", Phrase("Treasure"), "chest", worth=fleet.home.treasure, sum_path=at + "home.treasure"
+    )
     return (treasure, *((panels.Fleet(vessels[0].path, Phrase("Fleet"), vessels, home),) if vessels else ()))
 
 

@@ -68,7 +68,13 @@ def _fleet() -> Count:
 def _first(table: IceTable) -> Choose:
     seats = list(table.fleets)
     options = tuple(
-        Option(one, Phrase("{who}", who=seat(one)), more={"icon": "pennant"}, told=Phrase("{who} begins", who=seat(one)))
+        Option(
+            one,
+            Phrase("{who}", who=seat(one)),
+            more={"icon": "pennant"},
+            whose=one,
+            told=Phrase("{who} begins", who=seat(one)),
+        )
         for one in seats
     )
     return Choose(

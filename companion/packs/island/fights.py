@@ -61,6 +61,7 @@ def _foe(table: QuestTable, mover: Expedition) -> Asking[Expedition | None]:
                 Phrase("{who}", who=seat(one.seat)),
                 _why_not(mover, one, foes),
                 more={"icon": "crewman"},
+                whose=one.seat,
                 told=Phrase("{who} fights {other}", who=seat(mover.seat), other=seat(one.seat)),
             )
             for one in table.seats.values()

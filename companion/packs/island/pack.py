@@ -14,9 +14,11 @@ from companion.packs.island.table import AT_END, HOME, Expedition, QuestTable, l
 from companion.packs.island.turns import voyage
 from companion.panels import Deck, Hand, Number, Panel, Pawn, State, Stretch, Track
 from companion.prompts import Asking, Refused
-from companion.words import Phrase
+from companion.words import Phrase, mark
 
 SCENARIO = "scenario"
+TITLES = (mark("Pirate Island"), mark("The Lighthouse"))
+"""What the scenarios of our own are called in their files, for the catalogues."""
 
 
 class Island:
@@ -38,7 +40,7 @@ class Island:
     fewest, most = 2, 6
     default_seats = ("red", "blue")
     house_rules: tuple[HouseRule, ...] = HOUSE_RULES
-    settings: tuple[Setting, ...] = (Setting(SCENARIO, Phrase("Scenario"), "pirate_island", "scenarios"),)
+    settings: tuple[Setting, ...] = (Setting(SCENARIO, Phrase("Scenario"), "pirate_island", "scenarios", title_in="name"),)
     dice: tuple[Die, ...] = (D6, D10)
     rules: Mapping[str, RulePage] = PAGES
     said_by_hand = "by hand"

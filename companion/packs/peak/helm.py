@@ -42,6 +42,28 @@ LABELS = {
     "flip_journey": Phrase("New card"),
     "flip_peak": Phrase("Peak card"),
 }
+NOTES = {
+    "open_sea": Phrase("nothing happens here"),
+    "x_exact": Phrase("the roll ended right on it: you may dig at once"),
+    "x_early": Phrase("stopped on it with steps to spare: dig in a later turn"),
+    "island": Phrase("crew and cannonballs are sold here"),
+    "castaway": Phrase("a crewman comes aboard"),
+    "gust": Phrase("the next sail is doubled"),
+    "shortcut": Phrase("the short cut opens on the next turn"),
+    "mermaids": Phrase("they lure a crewman away"),
+    "fog": Phrase("you must stop, and call a die to get out"),
+    "whirlpool": Phrase("it holds the ship: a 6 gets you out"),
+    "squid": Phrase("it holds the ship: 12 with three dice frees it"),
+    "peak": Phrase("choose one of the treasures"),
+    "peak_passed": Phrase("choose a treasure in passing, and sail on"),
+    "ghost_ship": Phrase("fight it"),
+    "dock_card": Phrase("a plain space of the Starting Dock card"),
+    "dock": Phrase("ends the voyage"),
+    "stay": Phrase("the ship has not moved"),
+    "flip_journey": Phrase("a sea card is turned over, and the move goes on"),
+    "flip_peak": Phrase("the Peak is turned over, and the move goes on"),
+}
+"""What each is, for whoever wonders."""
 FLIPS = ("flip_journey", "flip_peak")
 _SELDOM = ("dock_card", "dock", "ghost_ship", "stay", "flip_peak")
 _LAST_OF_THE_USUAL = ("other_ship", "flip_journey", "peak")
@@ -153,10 +175,11 @@ def _option(stop: str, table: PeakTable, ship: Ship) -> Option:
     why = _why_not(stop, table, ship)
     if stop == "other_ship":
         other = table.other(ship)
-        return Option(stop, Phrase("{who}", who=seat(other.seat)), why)
+        fight = Phrase("a crew fight")
+        return Option(stop, Phrase("{who}", who=seat(other.seat)), why, note=fight, whose=other.seat)
     if why is None:
         return (_UNUSUAL if _is_rare(stop, table, ship) else _USUAL)[stop]
-    return Option(stop, LABELS[stop], why, more=RARE if _is_rare(stop, table, ship) else {})
+    return _offered(stop, _is_rare(stop, table, ship), why)
 
 
 def _places(table: PeakTable) -> tuple[tuple[str, ...], ...]:
@@ -164,8 +187,16 @@ def _places(table: PeakTable) -> tuple[tuple[str, ...], ...]:
     return usual, (*seldom, "peak_passed") if table.house["peakStop"] == "pass" else seldom
 
 
-_USUAL = {stop: Option(stop, label) for stop, label in LABELS.items()}
-_UNUSUAL = {stop: Option(stop, label, more=RARE) for stop, label in LABELS.items()}
+def _offered(stop: str, rare: bool, why: Phrase | None = None) -> Option:
+    return Option(stop, LABELS[stop], why, note=NOTES[stop], more=RARE if rare else {}, final=stop == "dock")
+
+
+def _each(rare: bool) -> dict[str, Option]:
+    """Every stop but the other ship as it is offered where nothing bars it."""
+    return {stop: _offered(stop, rare) for stop in NOTES}
+
+
+_USUAL, _UNUSUAL = _each(rare=False), _each(rare=True)
 
 
 def _why_not(stop: str, table: PeakTable, ship: Ship) -> Phrase | None:

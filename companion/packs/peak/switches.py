@@ -28,7 +28,7 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
     HouseRule(
         "interruptCostsTurn",
         Phrase("Firing at a search"),
-        (("on", Phrase("costs the next turn")), ("off", Phrase("costs no turn"))),
+        (("on", Phrase("costs a turn")), ("off", Phrase("costs none"))),
         "PP-A12",
         common=True,
     ),

@@ -10,7 +10,7 @@ from companion.pack import HouseRule, RulePage, Said, Seat, Setting, Start
 from companion.packs.pete import by_hand
 from companion.packs.pete.pages import PAGES
 from companion.packs.pete.switches import HOUSE_RULES
-from companion.packs.pete.table import PETE_PLACES, STONES, PeteTable, Sailor
+from companion.packs.pete.table import PETE_PLACES, PLACES, STONES, PeteTable, Sailor, number_of
 from companion.packs.pete.turns import DIE, DIE_WITH_ONE, voyage
 from companion.panels import Panel, Pegs, Places, State
 from companion.prompts import Asking, Refused
@@ -69,15 +69,21 @@ class Pete:
     def panels(self, table: PeteTable, seat: str | None) -> tuple[Panel, ...]:
         """The stones of a sailor, by where they are; of the whole table where Pete is."""
         if seat is None:
-            return (State("pete", Phrase("Pete is {place}", place=PETE_PLACES[table.pete]), "skull"),)
+            return (State("pete", _where_pete_is(table.pete), "skull"),)
         return _sailor_panels(table.sailors[seat])
+
+
+def _where_pete_is(place: str) -> Phrase:
+    if place in PLACES:
+        return Phrase("Pete is on hiding place {n}", n=number_of(place))
+    return Phrase("Pete is {place}", place=PETE_PLACES[place])
 
 
 def _sailor_panels(sailor: Sailor) -> tuple[Panel, ...]:
     at = f"{sailor.seat}."
     over = (State(at + "upside_down", Phrase("Chest upside down"), "chest", True),) if sailor.upside_down else ()
     return (
-        Pegs(at + "safe", Phrase("In safety"), "coin", STONES),
+        Pegs(at + "safe", Phrase("In safety"), "anchor", STONES),
         Pegs(at + "chest", Phrase("In the chest"), "chest", STONES),
         Places(at + "hidden", Phrase("Hidden"), "spade", STONES),
         *over,

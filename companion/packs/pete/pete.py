@@ -57,6 +57,7 @@ def _meeting(table: PeteTable, mover: Sailor) -> Choose:
             Phrase("{who}", who=seat(one.seat)),
             _why_not(table, one),
             more={"icon": "crewman"},
+            whose=one.seat,
             told=Phrase("{who} moves Pete, who meets {other}", who=mine, other=seat(one.seat)),
         )
         for one in table.sailors.values()
@@ -95,6 +96,7 @@ def _several(table: PeteTable, mover: Sailor) -> Choose:
             Phrase("{who}", who=seat(one.seat)),
             Phrase("your own sailor is not questioned") if one is mover else _why_not(table, one),
             more={"icon": "crewman"},
+            whose=one.seat,
         )
         for one in table.sailors.values()
     )

@@ -145,29 +145,31 @@ def _arrow(table: PeteTable, mover: Sailor) -> Asking[None]:
 
 
 def _whose_chest(table: PeteTable, mover: Sailor) -> Choose:
-    over = table.house["variant"] == "turnOver"
-    mine = seat(mover.seat)
-    nobody = Phrase("{who} turns no chest", who=mine)
-    options = [Option("nobody", Phrase("Nobody’s"), more={"icon": "hourglass"}, told=nobody)]
-    for other in table.sailors.values():
-        if other is mover:
-            continue
-        who = seat(other.seat)
-        turns = Phrase("{who} turns the chest of {other}", who=mine, other=who)
-        options.append(
-            Option(other.seat, Phrase("{who}", who=who), note=Phrase("one to three quarters"), more={"icon": "chest"}, told=turns)
-        )
-        if over:
-            turns = Phrase("{who} turns the chest of {other} upside down", who=mine, other=who)
-            options.append(
-                Option(
-                    f"{other.seat}_over",
-                    Phrase("{who}, over", who=who),
-                    note=Phrase("upside down"),
-                    more={"icon": "chest"},
-                    told=turns,
-                )
-            )
+    over, mine = table.house["variant"] == "turnOver", seat(mover.seat)
+    ways = ("", "_over") if over else ("",)
+    options = [
+        Option("nobody", Phrase("Nobody’s"), more={"icon": "hourglass"}, told=Phrase("{who} turns no chest", who=mine)),
+        *(_turned(mover, other, way) for other in table.sailors.values() if other is not mover for way in ways),
+    ]
     text = Phrase("An arrow! Whose chest do you turn?")
-    rule = "PT-13" if over else "PT-12"
-    return Choose(key="arrow.turn", who=mover.seat, text=text, rule=rule, options=tuple(options))
+    return Choose(
+        key="arrow.turn",
+        who=mover.seat,
+        text=text,
+        rule="PT-13" if over else "PT-12",
+        options=tuple(options),
+        scene=lambda: Scene(title=Phrase("An arrow"), sign="swap"),
+    )
+
+
+def _turned(mover: Sailor, other: Sailor, way: str) -> Option:
+    """One chest, and how it is turned."""
+    who, chest = seat(other.seat), {"icon": "chest"}
+    words: dict[str, str] = {"who": seat(mover.seat), "other": who}
+    if way == "":
+        told = Phrase("{who} turns the chest of {other}", **words)
+        note = Phrase("one to three quarters")
+        return Option(other.seat, Phrase("{who}", who=who), note=note, more=chest, whose=other.seat, told=told)
+    told = Phrase("{who} turns the chest of {other} upside down", **words)
+    label, note = Phrase("{who}, over", who=who), Phrase("upside down")
+    return Option(other.seat + way, label, note=note, more=chest, whose=other.seat, told=told)

@@ -47,7 +47,13 @@ def _youngest(table: PeteTable) -> Choose:
     """PT-01: the youngest begins."""
     seats = list(table.sailors)
     options = tuple(
-        Option(one, Phrase("{who}", who=seat(one)), more={"icon": "crewman"}, told=Phrase("{who} is the youngest", who=seat(one)))
+        Option(
+            one,
+            Phrase("{who}", who=seat(one)),
+            more={"icon": "crewman"},
+            whose=one,
+            told=Phrase("{who} is the youngest", who=seat(one)),
+        )
         for one in seats
     )
     text = Phrase("Who is the youngest?")

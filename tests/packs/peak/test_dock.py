@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.prompts import Choose
 from companion.voyage import Voyage
 from tests.aboard import asked, begin, on_table, play, refusal, ship, texts
+from tests.conformance import shown
 from tests.packs.peak.sea import HOMEWARD, at_sea, sailed
 
 
@@ -198,3 +200,18 @@ def test_the_end_can_be_undone_at_once() -> None:
     voyage = home(30, 20)
     play(voyage, "undo")
     assert asked(voyage) == "brown sail.stop"
+
+
+def test_home_by_one_tap_is_taken_back_whole_and_done_again() -> None:
+    """Report F4: the stop that ends the voyage says so, and one undo brings back every coin, crewman and question."""
+    voyage = at_sea("brown.crew=0 brown.gold=20 black.gold=10 peak_found=true cards_flipped=8")
+    play(voyage, "brown turn.declare sail", "brown sail.roll 4")
+    prompt, before = voyage.position.prompt, shown(voyage)
+    assert isinstance(prompt, Choose)
+    (dock,) = (option for option in prompt.options if option.final)
+    assert (dock.id, str(dock.note)) == ("dock", "ends the voyage")
+    over = play(voyage, "brown sail.stop dock").over
+    assert over is not None
+    play(voyage, "undo")
+    assert shown(voyage) == before
+    assert play(voyage, "redo").over == over
