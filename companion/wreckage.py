@@ -137,7 +137,8 @@ def look_at_the_wreckage(folder: Path) -> Iterator[Finding]:
     if not found:
         yield ok("crashes", "The table has not ended badly.", files=[])
         return
-    words = f"The table has noted faults of its own, in {len(found)} file{'s' if len(found) > 1 else ''}, at last in {found[-1]}."
+    many = "a file" if len(found) == 1 else f"{len(found)} files, the newest one"
+    words = f"Faults of the table itself have left {many}: {found[-1]}."
     yield note("crashes", words, "Send it with a report of what was done, and delete it.", files=[str(one) for one in found])
 
 

@@ -198,6 +198,7 @@ def main() -> None:
     page = PAGE.read_text("utf-8")
     for spoil in EXAMPLES:
         with tempfile.TemporaryDirectory() as folder:
+            os.environ["XDG_STATE_HOME"] = f"{folder}-state"  # where no crash has left anything
             page = written(page, spoil, section(spoil, Path(folder)))
     PAGE.write_text(page, "utf-8")
 

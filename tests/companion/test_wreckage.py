@@ -182,7 +182,7 @@ def test_the_doctor_names_the_newest_file_and_touches_none(folder: Path) -> None
     run(folder, "os.kill(os.getpid(), signal.SIGKILL)")
     before = names(folder)
     (found,) = look_at_the_wreckage(folder)
-    assert found.state == "note" and "in 2 files, at last in " in found.words and "delete it" in found.cure
+    assert found.state == "note" and "have left 2 files, the newest one: " in found.words and "delete it" in found.cure
     assert names(folder) == before
 
 
