@@ -10,14 +10,16 @@ from ui.look import Box, px
 from ui.parts.basics import Part
 from ui.parts.dice import DieKey
 from ui.parts.keys import Key
-from ui.prompts.answering import Body, Hands, need_of
+from ui.prompts.answering import Body, Hands, capital, need_of
 from ui.prompts.dice_row import DiceRow
 from ui.prompts.scenery import Scenery
-from ui.tongue import tr
+from ui.tongue import spoken, tr
 
 MOST_IN_ROW = 6
 BROAD = 560
 """Units: on paper so broad and low, what is said of the dice stands beside them."""
+DICE_SHARES = (0.6, 0.5, 0.4)
+"""Of that breadth: so much at most is for the dice, less where all that is said needs it."""
 LEAST_DICE = 56
 """Units of height: so large is a die that has its words beside it."""
 LEAST_KEY = 56
@@ -30,7 +32,7 @@ class FaceKeys(Part):
     def __init__(self, die: Die, hands: Hands) -> None:
         super().__init__()
         self.die, self._answer = die, hands.answer
-        self.keys = [self.put(DieKey(face, len(die.sides), self._typed)) for face in die.sides]
+        self.keys = [self.put(DieKey(face, len(die.sides), self._typed, _name_of(die, face))) for face in die.sides]
 
     def _typed(self, face: Face) -> None:
         self._answer({"roll": [face]})
@@ -57,6 +59,11 @@ class FaceKeys(Part):
             return False
         self._typed(digit)
         return True
+
+
+def _name_of(die: Die, face: Face) -> str:
+    called = die.called(face)
+    return capital(spoken(called)) if called is not None else ""
 
 
 class RollBody(Body):
@@ -116,7 +123,8 @@ class RollBody(Body):
             self.dice.lay_with(rest, key)
             return
         wants = self.dice.wants(rest.h) + (px(150) if key is not None else 0)
-        dice, words = rest.left(min(wants, rest.w * 0.6), px(18))
+        ways = [rest.left(min(wants, rest.w * share), px(18)) for share in DICE_SHARES]
+        dice, words = next((way for way in ways if self.scenery.fits(way[1].w, way[1].h)), ways[0])
         self.dice.lay_with(dice, key)
         self.scenery.lay(words.middle(words.w, min(words.h, self.scenery.high(words.w))))
 

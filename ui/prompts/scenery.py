@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from companion.scene import Bout, Scene, Stake, Tries
 from companion.words import Names
@@ -13,7 +13,12 @@ from ui.parts.dice import DieLying
 from ui.tongue import spoken, tr
 
 MOST_LINES = 4
-"""More lines on what is at stake stand two by two."""
+"""More lines on what is at stake never stand in one column."""
+BROAD_COLUMN = 190
+"""Units of width at which a line may go on below, where they stand in more than one column."""
+MOST_COLUMNS = 3
+BETWEEN_COLUMNS = 12
+"""Units."""
 SPARE = 4
 """Units of height that a line may lack."""
 
@@ -101,6 +106,11 @@ class StakeShown(Part):
         """How large it is written."""
         self.words.largest = units
 
+    def stands_in(self, wide: float) -> bool:
+        """Whether it stands on one line that is so wide."""
+        room = wide - (px(44) if self.sign.name else 0)
+        return len(self.words.setting(room, px(999)).lines) < 2
+
     def high(self, wide: float) -> float:
         return max(px(22), self.words.height_for(wide - (px(44) if self.sign.name else 0)))
 
@@ -112,25 +122,57 @@ class StakeShown(Part):
         self.words.lay(words)
 
 
-class StakePair(Part):
-    """Two lines side by side, where there are many."""
+class Stakes(Part):
+    """All lines on what may come of it, in one column, or side by side in more.
+
+    Where there is no room the last of few lines give way, and many all together: the rule's page has them.
+    """
 
     def __init__(self, stakes: Sequence[Stake], names: Names) -> None:
         super().__init__()
         self.lines = [self.put(StakeShown(one, names)) for one in stakes]
+        self.columns = 1
 
-    def letters(self, units: float) -> None:
-        """How large they are written."""
+    def write(self, letters: float, columns: int) -> None:
+        """How large they are written, and how many stand side by side."""
+        self.columns = columns
         for one in self.lines:
-            one.letters(units)
+            one.letters(letters)
+
+    def most_columns(self, wide: float) -> int:
+        """How many columns there can be, with no line torn that would be too narrow for it."""
+        for columns in range(min(MOST_COLUMNS, len(self.lines)), 1, -1):
+            column = self._column(wide, columns)
+            if column >= px(BROAD_COLUMN) or all(one.stands_in(column) for one in self.lines):
+                return columns
+        return 1
+
+    @staticmethod
+    def _column(wide: float, columns: int) -> float:
+        return (wide - px(BETWEEN_COLUMNS) * (columns - 1)) / columns
+
+    def _rows(self, wide: float) -> list[tuple[list[StakeShown], float]]:
+        """What stands side by side, and how high it is."""
+        column = self._column(wide, self.columns)
+        rows = [self.lines[at : at + self.columns] for at in range(0, len(self.lines), self.columns)]
+        return [(row, max(one.high(column) for one in row)) for row in rows]
 
     def high(self, wide: float) -> float:
-        return max(one.high(wide / 2 - px(6)) for one in self.lines)
+        return sum(high + px(1) for _, high in self._rows(wide))
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        for one, cell in zip(self.lines, self.box.columns(2, px(12)), strict=False):
-            one.lay(cell)
+        rows = self._rows(self.width)
+        tall = sum(high for _, high in rows)
+        gap = max(px(1), min(px(8), (self.height - tall) / max(1, len(rows))))
+        rest = self.box
+        listed = len(self.lines) > MOST_LINES and self.height < tall - px(SPARE)  # a list of which half is missing misleads
+        for row, high in rows:
+            fits = rest.h >= high - px(SPARE) and not listed
+            strip, rest = rest.top(min(high, rest.h), gap)
+            for one, cell in zip(row, strip.columns(self.columns, px(BETWEEN_COLUMNS)), strict=False):
+                one.opacity = 1 if fits else 0
+                one.lay(cell)
 
 
 class Scenery(Part):
@@ -143,43 +185,56 @@ class Scenery(Part):
         self.line.opacity = 0
         self.marks: Marks | None = None
         self.fought: Fought | None = None
-        self.stakes: list[StakeShown | StakePair] = []
+        self.stakes: Stakes | None = None
 
     def show(self, scene: Scene, need: str, faces: int, names: Names) -> None:
         """Shows what belongs to this scene; `need` is what it takes, in words."""
-        for part in (self.marks, self.fought, *self.stakes):
+        for part in (self.marks, self.fought, self.stakes):
             if part is not None:
                 self.remove_widget(part)
         self.need.text = need
         self.marks = self.put(Marks(scene.tries, names)) if scene.tries is not None else None
         self.fought = self.put(Fought(scene.fought, faces)) if scene.fought else None
-        if len(scene.stakes) > MOST_LINES:
-            pairs = [scene.stakes[at : at + 2] for at in range(0, len(scene.stakes), 2)]
-            self.stakes = [self.put(StakePair(pair, names)) for pair in pairs]
-        else:
-            self.stakes = [self.put(StakeShown(one, names)) for one in scene.stakes]
+        self.stakes = self.put(Stakes(scene.stakes, names)) if scene.stakes else None
 
     @property
     def empty(self) -> bool:
         return not (self.need.text or self.marks or self.fought or self.stakes)
 
+    def _ways(self, wide: float) -> Iterator[tuple[int, int, tuple[Part | None, ...]]]:
+        """How it can be shown, the best first: size of letters, columns of what is at stake, what is left out."""
+        lines = len(self.stakes.lines) if self.stakes is not None else 0
+        if self.stakes is not None:
+            self.stakes.write(18, 1)
+        most = self.stakes.most_columns(wide) if self.stakes is not None else 1
+        least = min(most, 1 if lines <= MOST_LINES else 2)
+        yield 20, least, ()
+        for columns in range(least, most + 1):
+            yield 18, columns, ()
+        yield 18, most, (self.fought,)
+        yield 18, most, (self.fought, self.marks)
+
     def _parts(self, wide: float, room: float) -> list[tuple[Part, float]]:
-        """What is shown in so much room, and how high each is: smaller letters first, then without bouts, then without marks."""
-        left_out: list[Part | None] = []
+        """What is shown in so much room, and how high each is."""
         sized: list[tuple[Part, float]] = []
-        for letters, less in ((20, None), (18, None), (18, self.fought), (18, self.marks)):
-            left_out.append(less)
+        for letters, columns, left_out in self._ways(wide):
             sized = []
             self.need.largest = letters + 1
             if self.need.text:
                 sized.append((self.need, self.need.height_for(wide)))
             sized += [(one, one.high(wide)) for one in (self.fought, self.marks) if one is not None and one not in left_out]
-            for stake in self.stakes:
-                stake.letters(letters)
-                sized.append((stake, stake.high(wide)))
+            if self.stakes is not None:
+                self.stakes.write(letters, columns)
+                sized.append((self.stakes, self.stakes.high(wide)))
             if sum(high for _, high in sized) + px(1) * len(sized) <= room:
                 break
         return sized
+
+    def fits(self, wide: float, high: float) -> bool:
+        """Whether all of it can be shown in so much room."""
+        parts = self._parts(wide, high)
+        whole = sum(part is not None for part in (self.fought, self.marks, self.stakes)) + bool(self.need.text)
+        return len(parts) == whole and sum(each for _, each in parts) + px(1) * len(parts) <= high
 
     def high(self, wide: float) -> float:
         """How high it likes to be at this width."""
@@ -189,7 +244,7 @@ class Scenery(Part):
     def lay(self, box: Box) -> None:
         super().lay(box)
         parts = self._parts(self.width, self.height)
-        for part in (self.need, self.marks, self.fought, *self.stakes):
+        for part in (self.need, self.marks, self.fought, self.stakes):
             if part is not None:
                 part.opacity = 0
         self.line.opacity = 0
@@ -197,10 +252,11 @@ class Scenery(Part):
         gap = max(px(1), min(px(8), (self.height - tall) / max(1, len(parts))))
         rest = self.box
         for part, high in parts:
-            if part in self.stakes[:1] and len(parts) > len(self.stakes) and gap >= px(5):
+            last = part is self.stakes
+            if last and len(parts) > 1 and gap >= px(5):
                 self.line.opacity = 1
                 self.line.lay(Box(rest.x, rest.y + rest.h - px(1), rest.w, max(1, px(1.2))))
                 rest = rest.top(px(1), gap)[1]
-            part.opacity = 1 if rest.h >= high - px(SPARE) else 0
-            strip, rest = rest.top(min(high, rest.h), gap)
+            part.opacity = 1 if last or rest.h >= high - px(SPARE) else 0
+            strip, rest = rest.top(min(high + (px(7) * len(self.stakes.lines) if last and self.stakes else 0), rest.h), gap)
             part.lay(strip)
