@@ -132,7 +132,7 @@ class Tower:
         self._order(lambda: self._lookout.taken(origin))
 
     def lamp(self, what: str) -> None:
-        """Tells the tower's lights this word (on, off or dark), now and after each replug. From any thread.
+        """Tells the tower's lights this word (on, off, dark or show), now and after each replug. From any thread.
 
         Raises ValueError for no word. A tower that does not know it does not change.
         """

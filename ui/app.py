@@ -26,6 +26,7 @@ from ui.broom import Broom
 from ui.calm import Calm
 from ui.choices import Choices
 from ui.ears import Ears
+from ui.lights import Lights
 from ui.look import MEASURE, Box
 from ui.motion import MOTION
 from ui.screens.screen import Screen
@@ -53,7 +54,8 @@ class Tower(Protocol):
         """This roll was dealt with: it need not be sent again."""
 
     def lamp(self, what: str) -> None:
-        """What the tower's own lights shall do: "on" while a roll is awaited, else "off"; "dark": no face may be seen."""
+        """What the tower's own lights shall do: "on" while a roll is awaited, else "off"; "dark": no face may be seen, and what
+        falls in the dark is not until "show"."""
 
 
 Devices = tuple[Tower | None, Lamps | None, Gauges | None]
@@ -100,7 +102,7 @@ class TableApp(App):
         """Whether a fault of the program ends it at once: for tests."""
         self.screen: Screen | None = None
         self.opened_by: str | None = None
-        self._lit: object = ()
+        self.lights = Lights(self)
         self.changed_at = 0.0
         self.ears = Ears(self, inbox)
         self.watch = Watch(self, config.screen.dim_after_s)
@@ -295,7 +297,7 @@ class TableApp(App):
     def leave(self) -> None:
         """Home: the voyage is in the log as it stands."""
         self.voyage = None
-        self._light()
+        self.lights.show()
         self.open("home")
 
     def changed(self, stay: bool = True) -> None:
@@ -307,7 +309,7 @@ class TableApp(App):
             touch.ud["void"] = True
         over = self.voyage.position.over is not None
         showing = type(self.screen).__name__
-        self._light()
+        self.lights.show()
         self.sounds.heed(self.voyage)
         if not stay or (showing in ("Table", "End") and over != (showing == "End")):
             self.show_table()
@@ -328,21 +330,7 @@ class TableApp(App):
 
     def light_again(self) -> None:
         """Lamps and tower show what is awaited, whatever they were made to show meanwhile."""
-        self._lit = ()
-        self._light()
-
-    def _light(self) -> None:
-        prompt = self.voyage.position.prompt if self.voyage is not None else None
-        awaited = prompt is not None and bool(prompt.dice_awaited)
-        who = self.seats.index(prompt.who) + 1 if awaited and prompt is not None and prompt.who in self.seats else None
-        light = "dark" if prompt is not None and prompt.in_secret else "on" if awaited else "off"
-        if (light, who) == self._lit:
-            return
-        self._lit = (light, who)
-        if self.lamps is not None:
-            self.lamps.glow(who)
-        if self.tower is not None:
-            self.tower.lamp(light)
+        self.lights.show_again()
 
     def trouble(self) -> Trouble | None:
         """What is not well."""

@@ -122,7 +122,7 @@ def test_a_secret_stays_dark_over_a_pulled_cable_and_comes_to_light_in_the_end(b
     table.counts(1)
     assert lit == {frozenset()}
     assert built.pips == set()
-    table.reader.lamp("off")
+    table.reader.lamp("show")
     face = table.counted[0].face
     assert built.waits_for(lambda: built.pips == FACES[face])
 

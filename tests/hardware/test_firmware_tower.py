@@ -228,7 +228,7 @@ def test_the_beacon_glows_while_the_table_awaits_a_throw(desk: Desk) -> None:
     assert not desk.beacon
 
 
-def test_in_the_dark_nothing_is_lit_until_the_table_says_another_word(desk: Desk) -> None:
+def test_in_the_dark_nothing_is_lit_until_the_table_says_show(desk: Desk) -> None:
     desk.told(Ask(), Lamp("dark"))
     desk.fall()
     lit = set()
@@ -244,10 +244,15 @@ def test_in_the_dark_nothing_is_lit_until_the_table_says_another_word(desk: Desk
     assert isinstance(roll, Roll)
     desk.told(Acknowledge(roll.number), Lamp("dark"))
     assert desk.pips == ()
-    desk.told(Lamp("off"))
-    assert desk.pips == FACES[roll.face]  # type: ignore[index]
-    desk.told(Lamp("dark"))  # undone: it is a secret again
+    desk.told(Lamp("off"))  # the table was left: the secret is none the less one
     assert desk.pips == ()
+    desk.told(Lamp("show"))
+    assert desk.pips == FACES[roll.face]  # type: ignore[index]
+    desk.told(Lamp("dark"), Lamp("on"))  # undone: it is a secret again
+    assert (desk.pips, desk.beacon) == ((), True)
+    assert desk.pips == ()
+    roll = desk.throw()  # and no other roll is one
+    assert desk.pips == FACES[roll.face]  # type: ignore[index]
 
 
 def test_a_word_for_the_lamp_that_it_does_not_know_changes_nothing(desk: Desk) -> None:

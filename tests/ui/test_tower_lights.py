@@ -39,7 +39,7 @@ def in_the_open(stage: Stage, built: BuiltTower) -> Playing:
 
 
 def in_secret(stage: Stage, built: BuiltTower) -> Playing:
-    """From the question for the hidden roll to the call nothing is lit, though it loses power meanwhile; then the face shows."""
+    """From the question for the hidden roll to the call nothing is lit, whatever becomes of power and voyage; then it shows."""
     stage.answer({"choose": "fog"})
     stage.app.attempt(lambda voyage: voyage.hand_turn_to("brown"))
     stage.answer({"choose": "attempt"})
@@ -55,10 +55,21 @@ def in_secret(stage: Stage, built: BuiltTower) -> Playing:
     yield lambda: built.told.count(b",ACK,") == 1
     thrown = list(built.thrown)[before]
     assert seen | built.lit == set()
+    voyage = stage.voyage
+    stage.app.leave()
+    yield lambda: last_word(built) == b"off"
+    stage.app.take_up(voyage)
+    yield lambda: last_word(built) == b"dark"
+    assert built.lit == set()
     stage.answer({"choose": "1"})
     yield lambda: built.lit - {PINS.BEACON} == pips_of(thrown.face)
     stage.app.undo()
     yield lambda: built.lit == set()  # it is a secret again
+
+
+def last_word(built: BuiltTower) -> bytes:
+    """What its lights were told last."""
+    return built.told.rpartition(b"LMP,")[2].partition(b"*")[0]
 
 
 def pips_of(face: int) -> set[int]:

@@ -66,6 +66,7 @@ class Tower:
         self._asked = False
         self._lamp = "off"  # the table's word: on, off or dark
         self._pips = lamps.DARK  # what the last throw shows, where it may be seen
+        self._veiled = False  # it fell in the dark, or is a secret again, and the table has not said show
         self._fell_at: int | None = None  # a throw has begun and has no face yet
         self._moment = 0
         self._refused_at: int | None = None
@@ -111,8 +112,16 @@ class Tower:
         elif word == "ACK":
             self._kept.taken(rest)
             self._refused_at = None
-        elif word == "LMP" and rest in ("on", "off", "dark"):
-            self._lamp = rest
+        elif word == "LMP":
+            self._light_up(rest)
+
+    def _light_up(self, word: str) -> None:
+        if word in ("on", "off", "dark"):
+            self._lamp = word
+        if word == "dark":
+            self._veiled = True
+        elif word == "show":
+            self._veiled = False
 
     def _introduce(self) -> None:
         self._speak(f"HEL,{pins.NAME},d6+d10,{FIRMWARE},{self._boot}")
@@ -134,6 +143,7 @@ class Tower:
             self._refused_at = now_ms
             return
         self._fell_at, self._moment = now_ms, moment
+        self._veiled = self._lamp == "dark"
         self._refused_at = None
         self._speak("BEG")
 
@@ -174,7 +184,7 @@ class Tower:
                 self._refused_at = None
             elif passed // BLINK_MS % 2 == 0:
                 pips = lamps.DARK
-        if self._lamp == "dark" or self.asleep:  # a face that nobody may see yet; another word of the table brings it to light
+        if self._veiled or self.asleep:
             pips = lamps.DARK
         self._lights.show(pips, self._lamp == "on" and not self.asleep)
 
