@@ -27,6 +27,9 @@ SQUEEZE = 0.78
 """A word too long for its box is drawn narrower, down to this, before it is cut."""
 
 
+LAST_LATIN: Final = 0x17F
+NOT_IN_FELL: Final = frozenset("ĈĉĊċĔĕĜĝĠġĤĥĦħĨĩĬĭĲĳĴĵĸĿŀŉŊŋŎŏŜŝŦŧŨũŬŭ")
+"""Latin letters that Fell does not have."""
 HARD_SQUEEZE = 0.73
 """A name that would be torn in two is drawn so much narrower."""
 
@@ -46,9 +49,11 @@ def is_whole(text: str, setting: Setting) -> bool:
 
 def spelled(text: str, face: str) -> str:
     """The face for a text: Fell has no Cyrillic, Greek or arrows, and never changes faces within a sentence."""
-    if face in ("title", "italic") and any(ord(letter) > 0x17F and letter not in "–—‘’“”„…•" for letter in text):
-        return "extra"
-    return face
+    return "extra" if face in ("title", "italic") and not all(map(_in_fell, text)) else face
+
+
+def _in_fell(letter: str) -> bool:
+    return letter in "–—‘’“”„…•" if ord(letter) > LAST_LATIN else letter not in NOT_IN_FELL
 
 
 @lru_cache(maxsize=4000)

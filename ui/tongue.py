@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.words import Names, Phrase, mark
+from ui.writable import written
 
 __all__ = ["CATALOGUES", "LANGUAGES", "PSEUDO", "mark", "speak", "spoken", "tr", "trn"]
 
@@ -66,7 +67,7 @@ def trn(one: str, many: str, n: int, /, **values: object) -> str:
 
 def spoken(phrase: Phrase, names: Names | None = None) -> str:
     """What a game or a device says, with the names of the table."""
-    return phrase.text(names, _one, _chosen.ngettext)
+    return phrase.text(written(names) if names else None, _one, _chosen.ngettext)
 
 
 def _one(words: str) -> str:

@@ -56,6 +56,25 @@ def test_a_voyage_is_set_up_by_touch_and_remembered(tmp_path: Path, size: tuple[
     perform(a_new_voyage, tmp_path, size=size, voyage=False)
 
 
+def with_accents(stage: Stage) -> Playing:
+    stage.app.open("setup", game="peak")
+    yield from stage.tap(stage.screen.key_of("brown"))
+    for key in ("Z", "O", "ÂËÏ…", "Ë"):  # a letter of the second leaf leads back to the first one
+        yield from stage.tap_words(key)
+    yield from stage.tap_words("Done")
+    assert stage.screen.names["brown"] == "Zoë"
+    yield from stage.tap(stage.screen.key_of("black"))
+    for key in ("ÂËÏ…", "ABC", "A"):
+        yield from stage.tap_words(key)
+    stage.screen.wrote("安n")
+    yield from stage.tap_words("Done")
+    assert stage.screen.names["black"] == "An"
+
+
+def test_letters_with_accents_are_on_a_second_leaf_and_those_of_no_font_are_passed_over(tmp_path: Path) -> None:
+    perform(with_accents, tmp_path, voyage=False)
+
+
 def the_longest_name(stage: Stage) -> Playing:
     stage.app.open("setup", game="peak")
     screen = stage.screen

@@ -11,10 +11,10 @@ from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 
 from companion.words import Phrase
-from tests.ui.font_letters import letters_of
 from tools import catalogues
 from tools.catalogues import PLURALS
 from ui import tongue
+from ui.writable import letters_of
 
 
 @pytest.fixture(autouse=True)
