@@ -136,3 +136,22 @@ def write_too_much(app: Any) -> None:
 def throw_test_dice(app: Any) -> None:
     """Throws sixty test dice."""
     app.screen._throw(60)
+
+
+def turn_to_further_letters(app: Any) -> None:
+    """Turns to the letters with accents, while a name is written."""
+    letters = next(one for one in app.screen.walk() if type(one).__name__ == "Letters")
+    letters.turn_leaf()
+
+
+def press_to_test(app: Any) -> None:
+    """Presses a button on the page on which devices are tried: a quiet line says that it is a test."""
+    from companion.inbox import Pressed
+
+    app.screen.tests(Pressed("roll", 2))
+
+
+def turn_the_end(app: Any) -> None:
+    """Turns the last page to who sits opposite, where they sit so."""
+    if app.face_to_face:
+        app.screen.turn_to(not app.screen.turned)

@@ -48,6 +48,20 @@ def test_the_last_page_tells_who_won_and_how_it_came(tmp_path: Path, size: tuple
     perform(last_page, tmp_path, size=size)
 
 
+def for_both(stage: Stage) -> Playing:
+    to_the_end(stage)
+    yield stage.ready
+    faced = stage.screen.turned
+    yield from stage.tap_words("Turn round")
+    assert stage.screen.turned is not faced
+    yield from stage.tap_words("Turn round")  # its keys have turned with it
+    assert stage.screen.turned is faced
+
+
+def test_the_last_page_can_be_turned_to_either_edge(tmp_path: Path) -> None:
+    perform(for_both, tmp_path, seating="face_to_face")
+
+
 def six_curves(stage: Stage) -> Playing:
     from ui.look import BOARDS, Box
     from ui.parts.chart import Chart, Curve, Mark, pen

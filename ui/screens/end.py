@@ -149,16 +149,22 @@ class End(Screen):
         if MEASURE.tall:
             top, rest = box.rows(2, px(8))
         else:
-            top, rest = box.left(box.w * 0.34, px(10))
+            top, rest = box.left(box.w * (0.28 if self.app.face_to_face else 0.34), px(10))
         self.add(Key(tr("Another voyage"), "compass", self._again, brass=True), top)
-        keys = (
+        keys: tuple[Key, ...] = (
             Key(tr("Keep page"), "chest", partial(keep_page, self.app)),
             Key(tr("Log"), "log", lambda: self.app.open("log")),
             Key(tr("Undo last"), "undo", self.app.undo),
             Key(tr("Home"), "anchor", self.app.leave),
         )
+        if self.app.face_to_face:  # it faces one of them
+            keys = (Key(tr("Turn round"), "swap", self._face_the_other), *keys)
         for key, cell in zip(keys, rest.columns(len(keys), px(7)), strict=True):
             self.add(key, cell)
+
+    def _face_the_other(self) -> None:
+        """Turns the page to the other edge of the table."""
+        self.turn_to(not self.turned)
 
     def _again(self) -> None:
         game = self.voyage.pack.id

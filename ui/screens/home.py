@@ -89,10 +89,13 @@ class Home(Screen):
         rows = -(-len(games) // 2)
         low, top = box.bottom(px(80 if rows <= MOST_ROWS else 58) * rows + px(6) * (rows - 1), px(8))
         self._games(low, games, left)
-        if self._notices():
-            return top  # they are read first: title, voyage and ship come when they are put away
+        if self._notices() and left is None:
+            title, note = top.top(px(62), px(4))
+            self._title(title, aside=False)
+            return note
         column, ship = top.left(px(430), px(6))
-        self.put(Engraving(), ship)
+        if not self._notices() and not self.choosing_language:
+            self.put(Engraving(), ship)
         if left is None:
             self._title(column.middle(column.w, px(110)))
         else:
@@ -106,14 +109,14 @@ class Home(Screen):
         head, box = box.top(px(104), px(4))
         self._title(head)
         rows = len(games)
-        low, box = box.bottom(px(84 if rows > 1 else 78) * rows + px(6) * (rows - 1), px(8))
-        self._games(low, games, left)
-        if rows > 1 and (self._notices() or self.choosing_language):
-            return box
+        wanted = rows > 1 and bool(self._notices() or self.choosing_language)  # something is laid over the ship
+        low, box = box.bottom(px(58 if wanted else 84 if rows > 1 else 78) * rows + px(6) * (rows - 1), px(8))
+        self._games(low, games, left, brief=wanted)
         if left is not None:
             key, box = box.bottom(px(144 if rows > 1 else 168), px(8))
             self._resume_key(left, key)
-        self.put(Engraving(), box)
+        if not wanted:
+            self.put(Engraving(), box)
         return box
 
     def _title(self, box: Box, aside: bool = True) -> None:
@@ -123,8 +126,8 @@ class Home(Screen):
             words = tr("keeps the stores, and sees that shares are fair")
             self.put(Inscription(words, face="italic", largest=23, halign="left", tint=look.RED_INK), low)
 
-    def _games(self, box: Box, games: list[Pack[Any]], left: VoyageHead | None) -> None:
-        """One key, brass where nothing else is to be done first; or a tile for each game."""
+    def _games(self, box: Box, games: list[Pack[Any]], left: VoyageHead | None, brief: bool = False) -> None:
+        """One key, brass where nothing else is to be done first; or a tile for each game, `brief`: with its name alone."""
         if len(games) == 1:
             act = partial(self.app.open, "setup", game=games[0].id)
             words = tr("New voyage")
@@ -133,7 +136,7 @@ class Home(Screen):
         columns = 1 if MEASURE.tall else 2
         for game, cell in zip(games, box.grid(columns, -(-len(games) // columns), px(6)), strict=False):
             act = partial(self.app.open, "setup", game=game.id)
-            about = spoken(game.about) if len(games) <= MOST_ROWS * columns or MEASURE.tall else ""
+            about = spoken(game.about) if not brief and (len(games) <= MOST_ROWS * columns or MEASURE.tall) else ""
             self.put(Bar(spoken(game.title), signs.sign_of_game(game), about, act), cell)
 
     def _foot(self, box: Box) -> None:
