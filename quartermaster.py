@@ -373,9 +373,13 @@ def _devices(config: settings.Config, logbook: Logbook, inbox: Inbox) -> Iterato
     from hardware.gauges import DeviceGauges
     from hardware.lamps import Lamps
     from hardware.seen_rolls import SeenRolls
+    from hardware.supply_watch import SupplyWatch
     from hardware.tower import Tower
 
     with ExitStack() as stack:
+        supply = SupplyWatch(inbox)
+        stack.callback(supply.close)
+        supply.start()
         tower = Tower(inbox, config.tower, SeenRolls(logbook.last_origins().values()))
         stack.callback(tower.close)
         buttons = Buttons(inbox, config.buttons)

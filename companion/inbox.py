@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from companion.dice import Face
 from companion.words import Phrase
 
 Source = Literal["tower", "button", "screen", "typed", "rolled by the app", "corrected", "script"]
 """By which way an answer came."""
+SUPPLY: Final = "power supply"
+"""The device that all others hang on. What it says is for whoever looks: it wakes nobody."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 
 from companion.fairness import Tally
 from companion.hearing import hear
-from companion.inbox import DeviceSaid, Inbox, Message, Pressed, Rolled, ThrowBegun
+from companion.inbox import SUPPLY, DeviceSaid, Inbox, Message, Pressed, Rolled, ThrowBegun
 from companion.prompts import Roll
 from companion.voyage import Voyage
 from companion.words import Phrase
@@ -51,7 +51,8 @@ class Ears:
 
     def _hear(self, message: Message) -> None:
         app = self.app
-        app.watch.stay_awake(at_once=True)
+        if getattr(message, "device", "") != SUPPLY:
+            app.watch.stay_awake(at_once=True)
         if self.lookout.hear(message):
             if isinstance(message, DeviceSaid):
                 app.say(app.say_phrase(message.words))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from companion.inbox import DeviceBack, DeviceLost, DeviceSaid, Message
+from companion.inbox import SUPPLY, DeviceBack, DeviceLost, DeviceSaid, Message
 from companion.words import Phrase
 from ui.tongue import mark, spoken, tr
 
@@ -35,34 +35,24 @@ class Lookout:
         return isinstance(message, (DeviceLost, DeviceBack, DeviceSaid))
 
     def trouble(self, log_trouble: Phrase | None) -> Trouble | None:
-        """The worst of it: a log that is not safe, then the device lost last. None: all is well."""
+        """The worst of it: a log that is not safe, the device lost last, and then a weak supply. None: all is well."""
         if log_trouble is not None:
             return Trouble(tr("Not safe on disk yet"), spoken(log_trouble), "log")
         if not self._lost:
             return None
-        device, words = next(reversed(self._lost.items()))
-        sign = _sign(device)
-        return Trouble(tr(_BRIEFS[sign]), spoken(words), sign)
+        device = next((one for one in reversed(self._lost) if one != SUPPLY), SUPPLY)
+        brief, sign = _brief(device)
+        return Trouble(tr(brief), spoken(self._lost[device]), sign)
 
 
 _BRIEFS: Final = {
-    "tower": mark("No tower: tap it in"),
-    "button": mark("No button: tap it in"),
-    "lantern": mark("A lamp is dark"),
+    SUPPLY: (mark("Power is weak"), "lantern"),
+    "button": (mark("No button: tap it in"), "button"),
+    "lamp": (mark("A lamp is dark"), "lantern"),
+    "tower": (mark("No tower: tap it in"), "tower"),
 }
-"""Few words: what is missing, and what to do instead."""
+"""Few words for each kind of device: what is missing, and what to do instead; and its sign."""
 
 
-def _sign(device: str) -> str:
-    name = device.lower()
-    for word, sign in (
-        ("button", "button"),
-        ("pin", "button"),
-        ("lamp", "lantern"),
-        ("tower", "tower"),
-        ("tty", "tower"),
-        ("usb", "tower"),
-    ):
-        if word in name:
-            return sign
-    return "tower"
+def _brief(device: str) -> tuple[str, str]:
+    return next((told for word, told in _BRIEFS.items() if word in device.lower()), _BRIEFS["tower"])

@@ -78,3 +78,29 @@ def unsaved(stage: Stage) -> Playing:
     yield lambda: stage.screen.badge is None
     yield lambda: stage.app.frames > frames
     assert stage.app.frames <= frames + 2  # at once, and not with whatever happens next
+
+
+def weak_supply(stage: Stage) -> Playing:
+    from companion.inbox import SUPPLY, DeviceBack, DeviceLost
+
+    put, app = stage.app.ears.inbox.put, stage.app
+    yield stage.ready
+    put(DeviceLost("tower", Phrase("The dice tower is gone. Check its cable.")))
+    yield lambda: stage.screen.badge is not None
+    app.watch.fall_asleep()
+    put(DeviceLost(SUPPLY, Phrase("The power supply is too weak. Take a stronger one.")))
+    yield lambda: len(app.ears.lookout._lost) == 2
+    assert app.watch.asleep and stage.screen.badge.words.text == "No tower: tap it in"
+    put(DeviceBack("tower", Phrase("The dice tower is ready.")))
+    yield lambda: stage.screen.badge is not None and stage.screen.badge.words.text == "Power is weak"
+    assert not app.watch.asleep
+    yield from stage.tap(stage.screen.badge)
+    assert stage.screen.quiet.words.text.startswith("The power supply is too weak")
+    yield from stage.tap(stage.screen.quiet)
+    yield from stage.stands_still()
+    put(DeviceBack(SUPPLY, Phrase("The power supply is strong enough again.")))
+    yield lambda: stage.screen.badge is None
+
+
+def test_a_weak_supply_is_a_badge_behind_all_others_and_wakes_nobody(tmp_path: Path) -> None:
+    perform(weak_supply, tmp_path)
