@@ -101,8 +101,8 @@ def test_a_seat_that_was_chosen_is_told_in_a_sentence(game: str, lines: tuple[st
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ("red.medium1.damage=1", "Set by hand: Red: Damage, Medium 1 is 1"),
-        ("red.large1.hold.plain_small=1", "Set by hand: Red: Plain, small in the hold, Large 1 is 1"),
+        ("red.medium1.damage=1", "Set by hand: Red: Medium 1 – Damage is 1"),
+        ("red.large1.hold.plain_small=1", "Set by hand: Red: Large 1 – Plain, small in the hold is 1"),
         ("fleets.blue.home.treasure_small=1", "Set by hand: Blue: Treasure, small at home is 1"),
     ],
 )

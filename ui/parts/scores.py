@@ -7,7 +7,7 @@ from typing import Any, Final
 from companion.panels import Number, Panel
 from companion.words import Names
 from ui import signs
-from ui.lettering import SQUEEZE, extent
+from ui.lettering import HARD_SQUEEZE, SQUEEZE, extent
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Picture
 from ui.parts.values import Value
@@ -17,23 +17,31 @@ SIGN: Final = 26
 """Units: the side of its picture."""
 
 
-UNKNOWN: Final = "wheel"
-"""The picture of a number that has none."""
+LINE: Final = 22
+"""Units of height of its name, where that stands below."""
+LEAST_NAMED: Final = 46
+"""Units of height of a score whose name stands below it."""
+LEAST_LETTERS: Final = 4
+"""A name is not cut to fewer."""
 
 
 class Score(Value):
-    """Its picture and the number, and between them what it is called where that can be read."""
+    """Its picture and the number, and what it is called: between them, or below in a word cut short, where there is room.
+
+    One that has no picture has the first letters of its name in its place.
+    """
 
     def __init__(self, path: str, **kwargs: Any) -> None:
         super().__init__(path, **kwargs)
         self.sign = self.put(Picture("", side=SIGN))
         self.label = self.put(Inscription(face="bold", largest=18, halign="left"))
         self.number = self.put(Inscription(face="extra", largest=26, halign="left"))
+        self._name = ""
 
     def show(self, panel: Panel, value: Any, names: Names) -> None:
         assert isinstance(panel, Number)
-        self.sign.name = signs.sign_for(panel.icon) or UNKNOWN
-        self.label.text = spoken(panel.label, names)
+        self.sign.name = signs.sign_for(panel.icon) or ""
+        self._name = spoken(panel.label, names)
         self.number.text = "–" if value is None else str(value)
         for part in (self.sign, self.label, self.number):
             part.tint = self.bone
@@ -43,16 +51,43 @@ class Score(Value):
         super().lay(box)
         side = min(px(SIGN), self.height, self.width * 0.5)
         self.sign.side = side / MEASURE.unit
+        self.label.text, self.label.opacity, self.label.halign, self.label.squeeze = self._name, 1, "left", SQUEEZE
         figures = px(32)
-        words = self.width - side - figures - px(10)
-        named = extent(self.label.text, "bold", px(18))[0] * SQUEEZE <= words
-        self.label.opacity = 1 if named else 0
-        if named:
+        if _wide(self._name) <= self.width - side - figures - px(10):
             sign, rest = self.box.left(side, px(6))
             number, label = rest.right(figures, px(4))
-            self.label.lay(label)
-        else:
-            whole = self.box.middle(min(self.width, side + figures), self.height)
-            sign, number = whole.left(side, px(4))
+            self._lay(sign, number, label)
+            return
+        below = cut_short(self._name, self.width) if self.height >= px(LEAST_NAMED) else ""
+        room = self.box.middle(self.width, min(self.height, px(SIGN + LINE + 4)))
+        head, foot = room.top(room.h - px(LINE)) if below else (self.box, self.box)
+        if self.sign.name or below:
+            whole = head.middle(min(self.width, side + figures), head.h) if self.sign.name else head
+            sign, number = whole.left(side, px(4)) if self.sign.name else (whole, whole)
+            self.label.text, self.label.opacity, self.label.halign = below, 1 if below else 0, "center"
+            self.label.squeeze = SQUEEZE if _wide(below) <= self.width else HARD_SQUEEZE
+            self.number.halign = "left" if self.sign.name else "center"
+            self._lay(sign, number, foot)
+            return
+        self.label.text = self._name[:3]
+        letters, number = self.box.left(self.width * 0.55, px(2))
+        self._lay(letters, number, letters)
+
+    def _lay(self, sign: Box, number: Box, label: Box) -> None:
         self.sign.lay(sign)
         self.number.lay(number)
+        self.label.lay(label)
+
+
+def cut_short(word: str, wide: float) -> str:
+    """A word that fits so many pixels: whole, or its first letters and a full stop; "" where these would be too few."""
+    if _wide(word) * HARD_SQUEEZE / SQUEEZE <= wide:
+        return word
+    for last in range(len(word) - 2, LEAST_LETTERS - 1, -1):  # a single letter is not worth a full stop
+        if _wide(short := word[:last].rstrip() + ".") <= wide:
+            return short
+    return ""
+
+
+def _wide(words: str) -> float:
+    return extent(words, "bold", px(18 * MEASURE.text))[0] * SQUEEZE

@@ -66,7 +66,7 @@ class Fleet(Node):
     seat: str = fixed("")
     home: Pile = inner(Pile, lambda _, what: Phrase("{what} at home", what=what))
     ships: dict[str, Ship] = gathered(
-        lambda name: Ship(name=name), inline=True, within=lambda ship, what: Phrase("{what}, {ship}", what=what, ship=ship.words)
+        lambda name: Ship(name=name), inline=True, within=lambda ship, what: Phrase("{ship} – {what}", what=what, ship=ship.words)
     )
 
     @property
