@@ -62,6 +62,6 @@ def _says_yes(question: str) -> bool:
 
 def _refused(why: str) -> Phrase:
     return Phrase(
-        "The machine was not turned off ({why}). The voyage is safe: hold the machine's own button, or pull the plug.",
+        "The machine does not obey ({why}). All is in the logbook: hold the machine's own button, or pull the plug.",
         why=why.splitlines()[-1][:120],
     )

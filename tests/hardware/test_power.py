@@ -41,7 +41,7 @@ def test_a_machine_without_these_programs_offers_nothing(tmp_path: Path, monkeyp
     monkeypatch.setenv("PATH", str(tmp_path))
     power = asked()
     assert power.ways == frozenset()
-    assert "was not turned off" in str(power.go("off"))
+    assert "does not obey" in str(power.go("off"))
 
 
 def test_the_machine_is_turned_off_and_started_anew(board: Switchboard) -> None:
