@@ -7,6 +7,8 @@ import os
 import signal
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,13 +18,14 @@ from companion.harbour import Crew, Harbour
 from companion.logbook import Logbook
 from companion.wreckage import usual_folder
 from tests.companion.logbook.test_quill import fill, small_disk
+from tests.hardware.switchboard import Switchboard
 
 HOUSE = Path(__file__).parents[1]
 DEADLINE = 60.0
 TABLE = """
 import faulthandler, json, sys, time
 import quartermaster
-from ui.pulse import Pulse
+from ui.pulse import Clock, Pulse
 
 def shown(pulse):
     app = pulse._app
@@ -30,10 +33,19 @@ def shown(pulse):
     notices = [str(one) for one in app.screen._notices()]
     seen = {"screen": type(app.screen).__name__, "notices": notices, "records": left.last.step if left and left.last else None}
     print(json.dumps(seen), flush=True)
+    if how_it_ends == "turned off":
+        Clock.schedule_interval(lambda _: turn_off(app), 0.02)
     if how_it_ends == "driver":
         faulthandler._sigsegv()
     if how_it_ends == "hangs":
         time.sleep(600)
+
+def turn_off(app):
+    if app.power is None or not app.power.ways:
+        return True
+    app.open("power")
+    app.screen.part("off")
+    return False
 
 how_it_ends = sys.argv.pop(1)
 Pulse._shown = shown
@@ -52,13 +64,21 @@ class Shown:
     status: int
 
 
-def opened(log: Path, config: Path | None = None, ends: str = "well", by: signal.Signals | None = signal.SIGTERM) -> Shown:
-    """The table as the front door opens it, ended by a signal once it is shown (None: by itself)."""
+def opened(
+    log: Path,
+    config: Path | None = None,
+    ends: str = "well",
+    by: signal.Signals | None = signal.SIGTERM,
+    wait: Callable[[], object] = lambda: None,
+) -> Shown:
+    """The table as the front door opens it, ended by a signal once it is shown and `wait` is over (None: by itself)."""
     more = ["--config", str(config)] if config is not None else []
     command = [sys.executable, "-c", TABLE, ends, "--log", str(log), *more]
     with subprocess.Popen(command, cwd=HOUSE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as one:
         assert one.stdout is not None
         line = one.stdout.readline()
+        if line:
+            wait()
         if line and by is not None:
             one.send_signal(by)
         try:
@@ -159,3 +179,24 @@ def test_a_full_home_costs_the_crash_file_alone(tmp_path: Path, monkeypatch: pyt
         fill(disk)
         assert opened(tmp_path / "voyages.sqlite", ends="driver", by=None).status == -signal.SIGSEGV
         assert opened(tmp_path / "voyages.sqlite") == Shown("Home", (), None, 0)
+
+
+@pytest.mark.parametrize("trouble", ["", "Access denied"])
+def test_a_kiosk_is_turned_off_with_its_logbook_closed_whether_the_machine_obeys_or_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: str
+) -> None:
+    board = Switchboard(tmp_path, monkeypatch)
+    board.answers("yes", "yes", trouble)
+    monkeypatch.setenv("QUARTERMASTER_KIOSK", "1")
+    log = tmp_path / "voyages.sqlite"
+    steps = played(log)
+
+    def until_it_is_done() -> None:
+        give_up = time.monotonic() + DEADLINE
+        while len(board.done) < 2 and time.monotonic() < give_up:
+            time.sleep(0.02)
+
+    shown = opened(log, ends="turned off", wait=until_it_is_done)
+    assert (shown.records, shown.status) == (steps, 0)
+    assert board.done == ["--no-ask-password poweroff", "the logbook is closed"]
+    assert not (tmp_path / "voyages.sqlite-wal").exists()

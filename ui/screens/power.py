@@ -9,6 +9,7 @@ from ui import look, parting
 from ui.look import MEASURE, px
 from ui.parting import Way
 from ui.parts.basics import Inscription
+from ui.parts.engraving import Engraving
 from ui.parts.keys import Key, Tool
 from ui.screens.page import Page
 from ui.tongue import mark, spoken, tr
@@ -39,8 +40,9 @@ class Power(Page):
 
     def compose(self) -> None:
         if self.parted:
-            words = Inscription(tr(FAREWELL[self.parted]), face="title", largest=32, lines=4)
-            self.add(words, self.room.middle(self.room.w * 0.8, self.room.h * 0.6))
+            low, ship = self.room.bottom(self.room.h * 0.38, px(4))
+            self.add(Engraving(), ship)
+            self.add(Inscription(tr(FAREWELL[self.parted]), face="title", largest=32, lines=4), low.middle(low.w * 0.68, low.h))
             return
         keys, room = self.room.bottom(min(px(190) if MEASURE.tall else px(104), self.room.h * 0.4), px(12))
         trouble = self.app.voyage.log.trouble if self.app.voyage is not None else None
