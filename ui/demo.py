@@ -136,7 +136,7 @@ class Demonstration:
         if "picture" in step:
             yield from self._picture(step["picture"])
         elif "game" in step:
-            yield from self._set_up(step["game"], step["names"], step.get("ways", []))
+            yield from self._set_up(step["game"], step.get("seats", []), step["names"], step.get("ways", []))
         elif "roll" in step:
             for face in step["roll"]:
                 yield from self._throw(face)
@@ -219,7 +219,8 @@ class Demonstration:
             yield from self._tap(self._named(Tool, tr("Down")))
         raise Stuck(f"The demonstration is stuck: there is no {way!r} among the house rules.")
 
-    def _set_up(self, game: str, names: list[str], ways: list[str]) -> Steps:
+    def _set_up(self, game: str, seats: list[str], names: list[str], ways: list[str]) -> Steps:
+        """Sets the game up: these seats come aboard too, and all are called by these names, in the order in which they sit."""
         assert isinstance(self.app.screen, Home)
         games = self.app.harbour.games()
         title = next(spoken(one.title) for one in games if one.id == game)
@@ -228,6 +229,8 @@ class Demonstration:
         screen = self.app.screen
         assert isinstance(screen, Setup)
         yield from self._picture("setup")
+        for seat in seats:
+            yield from self._tap(screen.key_of(seat))
         for seat, name in zip(list(screen.seats), names, strict=False):
             yield from self._tap(screen.key_of(seat))
             for letter in name.upper():
@@ -246,7 +249,11 @@ class Demonstration:
         assert isinstance(body, ChooseBody)
         if isinstance(option_id, list):
             for one in option_id:
-                key = next(key for key in body.keys if getattr(key, "option_id", None) == one)
+                for _ in body.leaves:
+                    key = next((key for key in body.keys if getattr(key, "option_id", None) == one), None)
+                    if key is not None:
+                        break
+                    yield from self._tap(body.keys[-1])  # type: ignore[arg-type]
                 assert isinstance(key, Touchable)
                 yield from self._tap(key)
             assert body.done is not None
