@@ -138,7 +138,9 @@ def _point(turn: int, by: int, hoard: Hoard, records: list[Record]) -> TurningPo
     moving = [record for record in records if hoard.path in record.changes]
     main = max(moving, key=lambda record: abs(record.changes[hoard.path][1] - record.changes[hoard.path][0]))
     old, new = main.changes[hoard.path]
-    if new - old == by:
+    if new - old == by and main.kind == "edit":  # what else was set with it would only fill the page
+        words = Phrase("{who}: {what} {by}, by hand", who=seat(hoard.seat), what=hoard.label, by=f"{by:+d}".replace("-", "−"))
+    elif new - old == by:
         words = _saying(main, abs(by))
     else:  # it came in several goes: none of their sentences has the sum of it
         words = Phrase("{who}: {what} {by}", who=seat(hoard.seat), what=hoard.label, by=f"{by:+d}".replace("-", "−"))

@@ -52,9 +52,9 @@ def for_both(stage: Stage) -> Playing:
     to_the_end(stage)
     yield stage.ready
     faced = stage.screen.turned
-    yield from stage.tap_words("Turn round")
+    yield from stage.tap_words("Turn it")
     assert stage.screen.turned is not faced
-    yield from stage.tap_words("Turn round")  # its keys have turned with it
+    yield from stage.tap_words("Turn it")  # its keys have turned with it
     assert stage.screen.turned is faced
 
 

@@ -304,7 +304,7 @@ class Board(Turning, Plank):
         lying = self.height < px(150) and self.width > px(300)
         if self.full and lying:  # over the edge to the sheet, or to the line above
             first = value.top > self.top - px(20)
-            up = px(4) if not first or isinstance(value, PegRow) else 0  # a row of pegs has its name at its top
+            up = px(4) if not first or (isinstance(value, PegRow) and not MEASURE.tall) else 0  # a row has its name at its top
             return Box(value.right - wide, (self.top if first else value.top) + up - high / 2, wide, high)
         if self.full and not lying and self.width > px(200):
             # over the corner of what has changed; a large number reaches further up
@@ -320,6 +320,8 @@ class Board(Turning, Plank):
                 if extent(value.label.text, "bold", round(px(18) * MEASURE.text))[0] + px(29) + wide <= head.w:
                     return head.right(wide)[0].middle(wide, high)
             y = min(value.top - px(2), self.top + px(4) - high)  # in the gap above its name or its digits
+            if isinstance(value, Hoard) and self.height < px(200):  # over the edge to the sheet
+                y = self.top - px(8)
             return Box(value.right - wide, y, wide, high)
         groove = value.groove if isinstance(value, PegRow) else None  # below its name; and of a hoard, above its digits
         y = groove.center_y - high / 2 if groove is not None and groove.opacity else value.top - px(16 if self.full else 13)

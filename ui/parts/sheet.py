@@ -21,6 +21,8 @@ STAIN = 0.055
 """How strong the picture behind the words is: words must stay words."""
 QUESTION, LONG_QUESTION = 82, 118
 """Units of height of a question on two lines at most, and on three."""
+BESIDE_TRAY = 70
+"""Units from the top within which a line stands beside the tray, where that lies on the sheet."""
 NEWS_LINE = 22
 """Units of height that are kept for what just happened, even where nothing has."""
 MOST_NEWS, LEAST_NEWS = 4, 2
@@ -156,7 +158,7 @@ class Sheet(Paper):
 
         def strip(part: Inscription, high: float, gap: float) -> None:
             nonlocal used
-            width = head_width if top_right and used < px(70) else room.w
+            width = head_width if top_right and used < px(BESIDE_TRAY) else room.w
             part.lay(Box(room.x, room.y + room.h - used - high, width, high))
             used += high + gap
 
@@ -165,7 +167,10 @@ class Sheet(Paper):
             top_right, head_width = 0, room.w
         self._stand(head_width)
         hinting = bool(self.hint.text) and not (self.body is not None and self.body.tells)
-        hint = self.hint.height_for(room.w) + px(2) if hinting else 0
+        beside = top_right and px(23) + self._asked_high(head_width) < px(BESIDE_TRAY)
+        wide = head_width if beside else room.w
+        self.hint.lines = 2 if lettering.is_whole(self.hint.text, self.hint.setting(wide, px(60))) else 3
+        hint = self.hint.height_for(wide) + px(2) if hinting else 0
         least = self.body.least_high(room.w) + px(4) if self.body is not None else 0
         self.question.largest = 30
         if hinting and room.h - px(21) - hint - least < self._asked_high(head_width):

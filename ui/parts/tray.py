@@ -74,7 +74,8 @@ class Tray(Slip):
         whole = inner.middle(inner.w, min(inner.h, px(50)))
         top, low = whole.top(whole.h / 2)
         self.first.text, self.second.text = self._words(whole.w)
-        both = is_whole(self.second.text, self.second.setting(low.w, low.h))
+        self.first.lines = 1
+        both = all(is_whole(one.text, one.setting(low.w, low.h)) for one in (self.first, self.second))
         self.first.opacity = 1 if whole.w >= px(LEAST_WORDS) else 0
         self.second.opacity = self.first.opacity if both else 0
         self.first.lines = 1 if both else 2  # rather one of them whole

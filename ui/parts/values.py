@@ -100,7 +100,7 @@ class Hoard(Value):
         side = min(px(48), self.height - px(6), self.width * 0.4)
         sign, rest = self.box.left(side, px(7))
         self.coin.lay(sign)
-        self.sign.lay(sign)
+        self.sign.lay(sign.middle(px(self.sign.side), px(self.sign.side)))
         self.number.lay(rest)
 
 
@@ -192,7 +192,7 @@ class PegRow(Value):
         """ "3 of 4", or where there is not so much room, "3/4"."""
         pegs, cap = self._last
         words = tr("{n} of {cap}", n=pegs, cap=cap)
-        fits = wide is None or extent(words, "bold", px(18))[0] * SQUEEZE <= wide
+        fits = wide is None or extent(words, "bold", px(18))[0] * SQUEEZE <= wide - px(2)
         return words if fits else f"{pegs}/{cap}"
 
     def _make_way(self, *_: object) -> None:
@@ -310,9 +310,10 @@ class Recess(Value, Slip):
         for sign, cell in zip(self._signs, signs_box.columns(len(self._signs)), strict=True):
             sign.side = max(16.0, min(48.0, cell.w / look.MEASURE.unit - 2, cell.h / look.MEASURE.unit - 1))
             sign.lay(cell)
-        self.words.opacity = 0 if self.wordless else 1
         if not self.wordless:
             self.words.text = first_whole(self.words, self._labels, words)  # a touch tells all
+        signed = any(sign.opacity for sign in self._signs)
+        self.words.opacity = 0 if self.wordless or (signed and _is_cut(self.words, words)) else 1
         self.words.lay(words)
 
 

@@ -16,6 +16,8 @@ from ui.tongue import spoken
 
 LARGEST = 88
 """Units: the side of a die."""
+LEAST_NAMED = 40
+"""Units of height of a die that has its name below it."""
 LONGEST = 110
 """Units: a name that is far longer takes two lines."""
 
@@ -82,7 +84,10 @@ class SideShown(Part):
         if self.height < px(84) and self.width > px(130):
             self._lay_low()
             return
-        low, rest = self.box.bottom(px(49) if self.long else px(26), px(1))
+        named = px(49) if self.long else px(26)
+        if self.won is None and self.height - named < px(LEAST_NAMED):  # rather a die that can be read than its name
+            self.name.opacity, named = 0, 0
+        low, rest = self.box.bottom(named, px(1))
         side = min(rest.h, px(80))
         wide = side + (px(4) + px(74)) * bool(self.plus)
         cramped = self.won is not None and low.w < self._named() + px(54)
@@ -93,7 +98,8 @@ class SideShown(Part):
                 part.lay(die)
         for one, cell in zip(self.plus, more.rows(len(self.plus)), strict=False):
             one.lay(cell)
-        self._lay_words(low)
+        if named:
+            self._lay_words(low)
 
     def _lay_low(self) -> None:
         """Where there is little height: the words beside the die."""

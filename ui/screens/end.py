@@ -150,7 +150,6 @@ class End(Screen):
             top, rest = box.rows(2, px(8))
         else:
             top, rest = box.left(box.w * (0.28 if self.app.face_to_face else 0.34), px(10))
-        self.add(Key(tr("Another voyage"), "compass", self._again, brass=True), top)
         keys: tuple[Key, ...] = (
             Key(tr("Keep page"), "chest", partial(keep_page, self.app)),
             Key(tr("Log"), "log", lambda: self.app.open("log")),
@@ -158,7 +157,13 @@ class End(Screen):
             Key(tr("Home"), "anchor", self.app.leave),
         )
         if self.app.face_to_face:  # it faces one of them
-            keys = (Key(tr("Turn round"), "swap", self._face_the_other), *keys)
+            turn = Key(tr("Turn it"), "swap", self._face_the_other)
+            if MEASURE.tall:
+                aside, top = top.right(px(110), px(7))
+                self.add(turn, aside)
+            else:
+                keys = (turn, *keys)
+        self.add(Key(tr("Another voyage"), "compass", self._again, brass=True), top)
         for key, cell in zip(keys, rest.columns(len(keys), px(7)), strict=True):
             self.add(key, cell)
 

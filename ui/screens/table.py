@@ -37,8 +37,8 @@ QUIET_SECONDS = 4.0
 QUIET_WIDTH = 440
 """Units: no sentence is read well in a longer line."""
 TAG_SECONDS = 6.0
-MOST_NAMED = 2
-"""So many values set by hand at once are named one by one."""
+MOST_NAMED = 1
+"""So many values set by hand at once are named; of more the number is told, and their tags hang out."""
 NOTE_WIDTH, NOTE_HEIGHT = 244, 290
 """Units: a margin note beside the sheet."""
 LOW_BOARD = 84
@@ -373,7 +373,7 @@ class Table(Screen):
             taken = max(0.0, over - px(6) - margin + px(4))
             self.sheet.reserve(left=0 if right else taken, right=taken if right else 0)
         elif place.w < px(LEAST_NOTE[0]) or place.h < px(LEAST_NOTE[1] / 2):  # boards of many seats: what answers gives way
-            place = self.sheet.below_question()
+            place = self._in_window(self.sheet.below_question())
             note.closing = True
             self.sheet.veil(True)
         holder = Turning(turned=self.middle.turned)
