@@ -110,17 +110,17 @@ def made_of(meant: Sentence | Fault) -> tuple[Phrase, bool]:
         case Fault():
             return Phrase("ignored: {why}", why=_FAULTS[meant]), False
         case Roll(number, die, face, "ok"):
-            return Phrase("throw {number}: {die} shows {face}", number=number, die=die, face=face), True
+            return Phrase("roll {number}: {die} shows {face}", number=number, die=die, face=face), True
         case Roll(number, _, _, "cocked"):
-            return Phrase("throw {number}: the die lies cocked", number=number), True
+            return Phrase("roll {number}: the die lies cocked", number=number), True
         case Roll(number, _, _, _):
-            return Phrase("throw {number}: the die was moved", number=number), True
+            return Phrase("roll {number}: the die was moved", number=number), True
         case PlainRoll(face):
             return Phrase("a d6 shows {face}", face=face), True
         case Hello(name):
             return Phrase("hello of {name}", name=name), True
         case Begun():
-            return Phrase("a throw has begun"), True
+            return Phrase("a roll has begun"), True
         case Battery(percent):
             return Phrase("battery at {percent} %", percent=percent), True
         case Ailing(text):

@@ -19,7 +19,7 @@ from ui.trouble import Lookout
 if TYPE_CHECKING:
     from ui.app import TableApp
 
-NO_VOYAGE: Final = Phrase("A die was thrown, but no voyage is open: it counts for nothing.")
+NO_VOYAGE: Final = Phrase("A die was rolled, but no voyage is open: it counts for nothing.")
 
 
 class Ears:

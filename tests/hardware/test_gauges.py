@@ -101,7 +101,7 @@ def test_a_tower_is_seen_with_its_hello_its_battery_its_last_bytes_and_what_was_
     seen = tower.seen()
     assert (seen.state, seen.name, seen.dice, seen.battery, seen.port) == ("live", "Fake", ("d6", "d10"), 64, str(harbour.link))
     assert seen.tail.endswith(b"$PQMS,BAT,64*00\r\n")
-    assert [str(one.made) for one in seen.heard][-3:] == ["throw 1: d6 shows 4", "battery at 64 %", "ignored: a wrong checksum"]
+    assert [str(one.made) for one in seen.heard][-3:] == ["roll 1: d6 shows 4", "battery at 64 %", "ignored: a wrong checksum"]
     assert [one.counts for one in seen.heard][-2:] == [True, False]
     assert "The dice tower Fake is there" in str(seen.words)
 

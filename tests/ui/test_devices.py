@@ -78,7 +78,7 @@ def tried(stage: Stage) -> Playing:
     put(Pressed("roll", 1))
     yield lambda: stage.screen.quiet.words.text == "A test: the roll button of player 1 was pressed. Nothing changed."
     yield from stage.tap(stage.screen.quiet)
-    yield from stage.tap_words("Throw 60")
+    yield from stage.tap_words("Roll 60")
     assert stage.screen.words.text.startswith("60 rolls: ")
     assert stage.voyage.position.step == step
     stage.app.open("devices", leaf="buttons")
@@ -101,7 +101,7 @@ def listening(stage: Stage) -> Playing:
     stage.app.open("devices", leaf="tower")
     assert "Fake" in stage.seen_words()
     stage.tower.throw(5)
-    yield lambda: "throw 1: d6 shows 5" in stage.seen_words()
+    yield lambda: "roll 1: d6 shows 5" in stage.seen_words()
     yield lambda: stage.tower.settles(0)  # a test is acknowledged, too: it need not come again
     stage.tower.garbage(b"hello\r\n")
     yield lambda: "ignored: a line that means nothing here" in stage.seen_words()

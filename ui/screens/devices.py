@@ -122,7 +122,7 @@ class Devices(Page):
             self.say(_pressed(message))
         elif isinstance(message, ThrowSpoiled):
             cocked = message.how == "cocked"
-            self.say(tr("A test: the die lies cocked.") if cocked else tr("A test: the throw cannot count."))
+            self.say(tr("A test: the die lies cocked.") if cocked else tr("A test: the roll cannot count."))
         else:
             return False
         self.show_now()
@@ -148,8 +148,8 @@ class Devices(Page):
         self.words = self.add(Inscription(largest=21, lines=2 if MEASURE.tall else 1, halign="left"), words)
         self.chart = self.add(FaceChart(), _not_too_high(room))
         one, many = keys.columns(2, px(8))
-        self.add(Key(tr("Throw a test die"), "die", self._throw), one)
-        self.add(Key(tr("Throw {n}", n=ENOUGH), "die", partial(self._throw, ENOUGH)), many)
+        self.add(Key(tr("Roll a test die"), "die", self._throw), one)
+        self.add(Key(tr("Roll {n}", n=ENOUGH), "die", partial(self._throw, ENOUGH)), many)
 
     def _kind(self, which: Which) -> Tile:
         tile = Tile(tr(_DICE.get(which.source, "{die}"), die=which.die), None, partial(self._choose, which))
