@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from companion import config as settings
-from companion import packs
+from companion import packs, wreckage
 from companion.arguments import read_rules, read_seats, read_settings
 from companion.chance import Chance
 from companion.harbour import Crew, Harbour, start_of
@@ -29,7 +29,6 @@ from companion.prompts import Refused
 from companion.settings_file import SettingsFile
 from companion.voyage import Voyage
 from companion.words import names_of
-from companion.wreckage import Wreckage, ended_badly, look_at_the_wreckage, usual_folder
 
 if TYPE_CHECKING:
     from companion.findings import Finding
@@ -341,29 +340,32 @@ def examine(
     `screen` looks at it in the place of ui.doctor, `factory` is gpiozero's in the place of this machine's.
     """
     from companion import config_checkup
+    from companion.findings import whatever_comes
     from companion.logbook.checkup import look_at_the_logbook
     from companion.logbook.one_writer import written_by
+    from companion.wreckage_checkup import look_at_the_wreckage
     from hardware.doctor import board, clock, disk, pins, ports, power, rights
     from ui.doctor import look_at_the_screen
 
     book, chosen = log or config.log.file or usual_path(), settings_file or settings.default_path()
     table = written_by(book, machine.at("/proc/locks"))
-    return [
-        *(screen or look_at_the_screen)(config.screen, machine.environment, table),
-        *ports.look_at_the_tower(machine, config.tower, table),
-        *pins.look_at_pins(machine, config.buttons, config.lamps, table, factory),
-        *rights.look_at_rights(machine, config),
-        *power.look_at_power(machine),
-        *power.look_at_heat(machine),
-        *look_at_the_wreckage(usual_folder()),
-        *config_checkup.look_at_the_settings(config, chosen),
-        *look_at_the_logbook(book, table),
-        *disk.look_at_the_disk(machine, "logbook", book.parent),
-        *disk.look_at_the_disk(machine, "settings", chosen.parent),
-        *disk.look_at_wear(machine),
-        *clock.look_at_the_clock(machine),
-        *board.look_at_versions(machine),
+    looks: list[tuple[str, Callable[[], Iterator[Finding]]]] = [
+        ("screen", lambda: (screen or look_at_the_screen)(config.screen, machine.environment, table)),
+        ("tower", lambda: ports.look_at_the_tower(machine, config.tower, table)),
+        ("pins", lambda: pins.look_at_pins(machine, config.buttons, config.lamps, table, factory)),
+        ("rights", lambda: rights.look_at_rights(machine, config)),
+        ("power", lambda: power.look_at_power(machine)),
+        ("heat", lambda: power.look_at_heat(machine)),
+        ("crashes", lambda: look_at_the_wreckage(wreckage.usual_folder())),
+        ("settings", lambda: config_checkup.look_at_the_settings(config, chosen)),
+        ("logbook", lambda: look_at_the_logbook(book, table)),
+        ("disk.logbook", lambda: disk.look_at_the_disk(machine, "logbook", book.parent)),
+        ("disk.settings", lambda: disk.look_at_the_disk(machine, "settings", chosen.parent)),
+        ("wear", lambda: disk.look_at_wear(machine)),
+        ("clock", lambda: clock.look_at_the_clock(machine)),
+        ("versions", lambda: board.look_at_versions(machine)),
     ]
+    return [found for probe, look in looks for found in whatever_comes(probe, look)]
 
 
 @contextmanager
@@ -373,13 +375,16 @@ def _devices(config: settings.Config, logbook: Logbook, inbox: Inbox) -> Iterato
     from hardware.gauges import DeviceGauges
     from hardware.lamps import Lamps
     from hardware.seen_rolls import SeenRolls
-    from hardware.supply_watch import SupplyWatch
+    from hardware.supply import SupplyMeter
     from hardware.tower import Tower
 
     with ExitStack() as stack:
-        supply = SupplyWatch(inbox)
-        stack.callback(supply.close)
-        supply.start()
+        if (meter := SupplyMeter()).is_there:
+            from hardware.supply_watch import SupplyWatch
+
+            supply = SupplyWatch(inbox, meter)
+            stack.callback(supply.close)
+            supply.start()
         tower = Tower(inbox, config.tower, SeenRolls(logbook.last_origins().values()))
         stack.callback(tower.close)
         buttons = Buttons(inbox, config.buttons)
@@ -395,20 +400,16 @@ def _open_table(config: settings.Config, log: Path | None, settings_file: Path |
     """Opens the table and plays until it is closed; what is chosen on it is kept in the settings file. Gives the exit status."""
     for complaint in config.complaints:
         print(complaint, file=sys.stderr)
-    wreckage = Wreckage(usual_folder())
-    wreckage.begin()
-    with ExitStack() as at_the_end, wreckage, Logbook.open(log or config.log.file) as logbook, ExitStack() as opened:
-        if wreckage.left is not None:
-            config = replace(config, complaints=(*config.complaints, ended_badly(wreckage.left)))
+    crash = wreckage.Wreckage(wreckage.usual_folder())
+    crash.begin()
+    with ExitStack() as at_the_end, crash, Logbook.open(log or config.log.file) as logbook, ExitStack() as opened:
+        if crash.left is not None:
+            config = replace(config, complaints=(*config.complaints, wreckage.ended_badly(crash.left)))
         from ui import ballast, tongue
 
         ballast.leave_ashore()
-        from hardware.power import Power
-        from hardware.service import Service
         from ui.app import TableApp
         from ui.ending import Ending
-        from ui.parting import meet
-        from ui.pulse import Pulse
 
         inbox = Inbox()
         devices = _devices(config, logbook, inbox)
@@ -419,6 +420,9 @@ def _open_table(config: settings.Config, log: Path | None, settings_file: Path |
 
         def open_devices() -> tuple[Any, Any, Any]:
             if config.power.offered or config.buttons.power is not None:
+                from hardware.power import Power
+                from ui.parting import meet
+
                 meet(app, Power())
             return opened.enter_context(devices)
 
@@ -426,7 +430,11 @@ def _open_table(config: settings.Config, log: Path | None, settings_file: Path |
         ending = Ending(app.stop)
         at_the_end.callback(ending.leave)
         ending.watch_for()
-        Pulse(app, Service(os.environ))
+        if "NOTIFY_SOCKET" in os.environ:
+            from hardware.service import Service
+            from ui.pulse import Pulse
+
+            Pulse(app, Service(os.environ))
         app.run()
     return 0
 

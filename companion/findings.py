@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -56,3 +56,12 @@ def complaint(probe: str, sentences: str, cure: str = "", **facts: Fact) -> Find
 def _ended(sentence: str) -> str:
     """With its full stop."""
     return sentence if not sentence or sentence[-1] in ".!?" else f"{sentence}."
+
+
+def whatever_comes(probe: str, look: Callable[[], Iterator[Finding]]) -> Iterator[Finding]:
+    """What a probe finds. One that stumbles over the machine is a fault of its own, and costs no other its findings."""
+    try:
+        yield from look()
+    except Exception as trouble:  # it may meet anything: that is why somebody called the doctor
+        words = f"This could not be looked at ({type(trouble).__name__}: {trouble})."
+        yield Finding(probe, "fault", words, "Set the program up again (make setup); if it comes again, please report it.")

@@ -12,11 +12,10 @@ import faulthandler
 import fcntl
 import logging
 import os
-import platform
 import re
+import sys
 import threading
 import traceback
-from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -25,7 +24,6 @@ from typing import Final
 
 import platformdirs
 
-from companion.findings import Finding, note, ok
 from companion.words import Phrase
 
 MOST_FILES: Final = 5
@@ -131,15 +129,9 @@ def ended_badly(left: Path) -> Phrase:
     return Phrase("The table ended badly the last time; no voyage is harmed. What happened is written in {file}.", file=str(left))
 
 
-def look_at_the_wreckage(folder: Path) -> Iterator[Finding]:
-    """For the doctor: which files there are. Nothing is changed."""
-    found = [*_kept(folder), *(file for file in _left_running(folder) if _holds_a_fault(file))]
-    if not found:
-        yield ok("crashes", "The table has not ended badly.", files=[])
-        return
-    many = "a file" if len(found) == 1 else f"{len(found)} files, the newest one"
-    words = f"Faults of the table itself have left {many}: {found[-1]}."
-    yield note("crashes", words, "Send it with a report of what was done, and delete it.", files=[str(one) for one in found])
+def files_in(folder: Path) -> list[Path]:
+    """What runs that went wrong have left, the newest last."""
+    return [*_kept(folder), *(file for file in _left_running(folder) if _holds_a_fault(file))]
 
 
 def _gathered(folder: Path) -> Path | None:
@@ -195,9 +187,10 @@ def _number(file: Path) -> int:
 
 def _head() -> str:
     """What is known at once. The version is not: to look it up takes as long as opening the logbook, and the doctor tells it."""
-    system = f"{platform.system()} {platform.release()} {platform.machine()}"
+    python, system = sys.version.split()[0], os.uname()
     begun = datetime.now().isoformat(timespec="seconds")
-    return f"Quartermaster on Python {platform.python_version()}, {system}, begun {begun}{HEAD_ENDS}"
+    on = f"{system.sysname} {system.release} {system.machine}"
+    return f"Quartermaster on Python {python}, {on}, begun {begun}{HEAD_ENDS}"
 
 
 def _told(fault: BaseException) -> str:

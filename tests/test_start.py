@@ -25,10 +25,10 @@ DEADLINE = 60.0
 TABLE = """
 import faulthandler, json, sys, time
 import quartermaster
-from ui.pulse import Clock, Pulse
+from kivy.clock import Clock
+from ui.app import TableApp
 
-def shown(pulse):
-    app = pulse._app
+def shown(app):
     left = app.harbour.unfinished()
     notices = [str(one) for one in app.screen._notices()]
     seen = {"screen": type(app.screen).__name__, "notices": notices, "records": left.last.step if left and left.last else None}
@@ -48,7 +48,13 @@ def turn_off(app):
     return False
 
 how_it_ends = sys.argv.pop(1)
-Pulse._shown = shown
+open_first = TableApp.on_start
+
+def on_start(app):
+    app.when_shown = lambda: shown(app)
+    open_first(app)
+
+TableApp.on_start = on_start
 quartermaster.main()
 """
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("virtual_screen")]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
-from companion.findings import complaint, fault, not_here, note, ok
+from companion.findings import Finding, complaint, fault, not_here, note, ok, whatever_comes
 from companion.report import as_json, in_words, is_healthy, summary
 
 LONG = "The dice tower at /dev/serial/by-id/usb-Raspberry_Pi_Pico_Quartermaster_E66118604B4C7B21-if00 is in use by minicom."
@@ -65,3 +66,13 @@ def test_a_complaint_is_what_is_wrong_and_what_helps() -> None:
     assert (told.words, told.cure) == ("q.toml, line 3: no value.", "Mend that line; until then all is default.")
     assert complaint("logbook", "It is damaged", "Open the table.").cure == "Open the table."
     assert complaint("settings.1", "No pin. Write 0 for none").cure == "Write 0 for none."
+
+
+def test_a_probe_that_stumbles_is_a_fault_and_keeps_what_it_had_found() -> None:
+    def stumbles() -> Iterator[Finding]:
+        yield ok("pins", "They are there.")
+        raise ImportError("No module named 'gpiozero'")
+
+    found = list(whatever_comes("pins", stumbles))
+    assert [one.state for one in found] == ["ok", "fault"]
+    assert found[1].words == "This could not be looked at (ImportError: No module named 'gpiozero')."

@@ -15,7 +15,8 @@ import pytest
 
 from companion.prompts import Refused
 from companion.words import Phrase
-from companion.wreckage import MOST_BYTES, MOST_FILES, Wreckage, ended_badly, look_at_the_wreckage, usual_folder
+from companion.wreckage import MOST_BYTES, MOST_FILES, Wreckage, ended_badly, usual_folder
+from companion.wreckage_checkup import look_at_the_wreckage
 from tests.companion.logbook.test_quill import fill, small_disk
 
 HOUSE = Path(__file__).parents[2]
