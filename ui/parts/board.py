@@ -120,8 +120,9 @@ class Board(Turning, Plank):
             self._shape = shape
             self._build(panels)
         states = [one for one in panels if isinstance(one, State)]
-        self._state_words = [spoken(one.label, names) for one in states]
-        self.state_line.text = BETWEEN.join(self._state_words)
+        before, self._state_words = self._state_words, [spoken(one.label, names) for one in states]
+        if self._state_words != before:
+            self.state_line.text = BETWEEN.join(self._state_words)
         self.state_line.tint = look.BONE if acting else look.BONE_WAITING
         by_path = {one.path: one for one in panels if not isinstance(one, State)}
         for value in self.values:
@@ -131,7 +132,7 @@ class Board(Turning, Plank):
                 value.show_all(fitting if isinstance(fitting, Fitting) else None, states, names)
             else:
                 value.show(by_path[value.path], values.get(value.path), names)
-        if len(states) != self.states:
+        if self._state_words != before:
             self.states = len(states)
             self.lay(self.box)
 
@@ -224,6 +225,7 @@ class Board(Turning, Plank):
         for recess in recesses:
             recess.wordless = wordless
             recess.lay(recess.box)
+        self.state_line.text = BETWEEN.join(self._state_words)
         if self.state_line.text and wordless:
             room = max(px(23), min(px(46), box.h - len(rows) * px(57)))
             strip, box = box.bottom(min(self.state_line.height_for(box.w), room), px(2))
@@ -309,6 +311,8 @@ class Board(Turning, Plank):
         if self.full and not lying and self.width > px(200):
             # over the corner of what has changed; a large number reaches further up
             inside = px(7) if isinstance(value, Hoard) else high - px(10)
+            if isinstance(value, Score) and value.label.top <= value.number.y + px(4):  # its name lies below: beside the number
+                inside = high + px(4)
             return Box(value.right - wide, value.top - inside, wide, high)
         if self.width > px(600) and self.height < px(140):  # lying: over the edge to the sheet
             return Box(value.right - wide, self.top - high / 2, wide, high)
