@@ -13,6 +13,7 @@ from serial.tools import list_ports
 from companion.config import TowerConfig
 
 DEV: Final = Path("/dev")
+PSEUDO: Final = "/dev/pts/"
 UDEV_NAME: Final = "quartermaster-tower"
 """The name under /dev that our own udev rule gives to a tower."""
 
@@ -79,12 +80,17 @@ def usb_ports() -> list[Berth]:
 
 
 def open_by(path: str, processes: Path = Path("/proc")) -> list[tuple[int, str]]:
-    """The other processes that have this port open, as far as this user may see: number and name of each."""
+    """The other processes that have this port open, as far as this user may see: number and name of each.
+
+    Of a pseudo-terminal, as a fake tower has, whoever holds the far end is not meant.
+    """
     real = os.path.realpath(path)
     found = []
     for process in processes.glob("[0-9]*"):
         try:
-            if process.name != str(os.getpid()) and any(os.readlink(one) == real for one in (process / "fd").iterdir()):
+            opened = {os.readlink(one) for one in (process / "fd").iterdir()} if process.name != str(os.getpid()) else set()
+            is_far_end = real.startswith(PSEUDO) and any(one.endswith("/ptmx") for one in opened)
+            if real in opened and not is_far_end:
                 found.append((int(process.name), (process / "comm").read_text().strip()))
         except OSError:  # it ended meanwhile, or belongs to somebody else
             continue

@@ -33,6 +33,6 @@ def look_at_the_logbook(path: Path, process: int | None) -> Iterator[Finding]:
     for number, notice in enumerate(notices, 1):
         yield complaint(f"logbook.{number}", str(notice), OPEN_IT, path=str(path))
     if not notices:
-        open_ones = sum(not head.over for head in heads)
-        words = f"The logbook {path} is whole: voyages {len(heads)}, of which {open_ones} not over."
+        many = f"{len(heads)} voyage{'s' if len(heads) > 1 else ''}" if heads else "no voyage yet"
+        words = f"The logbook {path} is whole and holds {many}."
         yield ok("logbook", words, path=str(path), voyages=len(heads), bytes=size)

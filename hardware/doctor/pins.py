@@ -30,9 +30,10 @@ def look_at_pins(
         yield not_here("pins", "Buttons are switched off in the settings.")
         return
     chips = machine.at("/dev")
-    if machine.is_a_pi or any(chips.glob("gpiochip*")):
+    are_here = machine.is_a_pi or any(chips.glob("gpio*"))
+    if are_here:
         yield from _look_at_lgpio(machine)
-    if table is not None:
+    if are_here and table is not None:
         words = f"The table that is open (process {table}) has the pins."
         yield note("pins", words, 'Its page "Try the devices" shows each button and each lamp.', table=table)
         return

@@ -88,7 +88,9 @@ def test_a_pin_that_the_board_has_not_is_a_fault(fake: FakeButtons, tmp_path: Pa
 
 
 def test_pins_that_a_table_has_are_not_taken_from_it(fake: FakeButtons, tmp_path: Path) -> None:
-    (found,) = look_at_pins(MadeUp(tmp_path).machine(), TWO, LAMPS, 812, fake.factory)
+    desk = MadeUp(tmp_path)
+    desk.node("/dev/gpiomem")
+    found = by_probe(look_at_pins(desk.machine(), TWO, LAMPS, 812, fake.factory))["pins"]
     assert found.state == "note" and "process 812" in found.words
 
 

@@ -28,6 +28,7 @@ SHORT = 0.2
 LONG = 1.0
 """Seconds in which a device has answered on the slowest machine."""
 LAST_WORD = b"that is all"
+HOUSE = Path(__file__).parents[3]
 HOLD = "import os, sys; os.open(sys.argv[1], os.O_RDWR | os.O_NOCTTY); print('has it', flush=True); sys.stdin.read()"
 
 
@@ -132,6 +133,17 @@ def test_a_real_process_that_has_the_port_is_found(port: tuple[int, str]) -> Non
         assert look(Machine(), name)["tower"].state == "fault"
         assert other.stdin is not None
         other.stdin.close()
+
+
+def test_a_fake_tower_in_a_process_of_its_own_is_no_reader_of_its_port(tmp_path: Path) -> None:
+    link = tmp_path / "tower"
+    command = [sys.executable, "quartermaster.py", "tower", "--fake", "--link", str(link)]
+    with subprocess.Popen(command, cwd=HOUSE, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as fake:
+        assert fake.stdout is not None and fake.stdout.readline()
+        assert link.exists() and fake.pid not in [number for number, _ in open_by(str(link))]
+        found = look(Machine(), str(link), within=DEADLINE)["tower"]
+        fake.kill()
+    assert found.state == "ok" and "says hello" in found.words
 
 
 def test_the_port_of_a_table_that_is_open_is_left_to_it(port: tuple[int, str], desk: MadeUp) -> None:
