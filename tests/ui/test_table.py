@@ -259,7 +259,7 @@ def tower_goes_and_comes(stage: Stage) -> Playing:
     stage.tower.replug()
     yield lambda: stage.screen.badge is None
     stage.tower.throw(6)
-    yield lambda: stage.screen.quiet is not None and "6 came" in stage.screen.quiet.words.text
+    yield lambda: stage.screen.quiet is not None and "a 6 counts for nothing" in stage.screen.quiet.words.text
     assert stage.prompt.kind == "choose"
     yield lambda: len(stage.tower.acknowledged) == 2  # refused, and dealt with all the same
 
