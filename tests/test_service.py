@@ -64,12 +64,13 @@ def managed(folder: Path, *command: str) -> Iterator[Manager]:
         manager.put_away()
 
 
-def test_a_service_is_ready_lives_and_ends_when_it_is_told_to(tmp_path: Path) -> None:
+@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_a_service_is_ready_lives_and_ends_when_it_is_told_to(tmp_path: Path, told: signal.Signals) -> None:
     with managed(tmp_path, "quartermaster.py") as manager:
         assert manager.hears("READY=1") == ["READY=1", "STATUS=The table is shown."]
         for _ in range(3):
             assert manager.hears("WATCHDOG=1") == ["WATCHDOG=1"]
-        manager.service.send_signal(signal.SIGTERM)
+        manager.service.send_signal(told)
         assert "STATUS=The logbook is being closed." in manager.hears("STOPPING=1")
         _, said = manager.service.communicate(timeout=WITHIN)
         assert (manager.service.returncode, said) == (0, b"")
