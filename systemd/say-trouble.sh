@@ -56,6 +56,10 @@ said=$(last_words)
     printf '  How it ended: %s\n\n' "$result${code:+ ($code${status:+, $status})}"
     printf '  What to do:\n'
     cure_for "$said" | fold -s -w 70 | sed 's/^/    /'
-    printf '\n  It is tried again by itself. No voyage is lost: each answer is on the disk.\n'
+    if [ "$result" = unbegun ]; then
+        printf '\n  Then start the machine anew. No voyage is lost: each answer is on the disk.\n'
+    else
+        printf '\n  It is tried again by itself. No voyage is lost: each answer is on the disk.\n'
+    fi
     printf '  To log in: Ctrl-Alt-F2. The whole story: journalctl -u quartermaster -b\n\n'
 } | sed 's/$/\r/' >"$console"
