@@ -63,6 +63,7 @@ class BuiltTower:
         """The GP numbers of the lamps that are lit."""
         self.deaf = False
         """Whether what the table says gets lost on the way."""
+        self._gone_dark = 0  # how often no pip was lit
         self._cut_after = ANYTHING
         self._changed = threading.Condition(threading.RLock())
         self._master = self._slave = -1
@@ -87,18 +88,16 @@ class BuiltTower:
         """
         said = len(self.thrown)
         while len(self.thrown) == said:
-            errors, shown = self.errors, bool(self.pips)
-            self.fall()
+            begun, errors = self.has_said("BEG"), self.has_said("ERR")
+            while self.has_said("BEG") == begun:
+                blinks = self._gone_dark
+                self.fall()
+                assert self.waits_for(lambda: self.has_said("BEG") > begun or self._gone_dark > blinks), self.said[-5:]  # noqa: B023
+            assert self.waits_for(lambda: len(self.thrown) > said or self.has_said("ERR") > errors), self.said[-5:]  # noqa: B023
 
-            def answers(errors: int = errors, shown: bool = shown) -> bool:
-                return len(self.thrown) > said or self.errors > errors or (shown and not self.pips)
-
-            assert self.waits_for(answers), f"it throws nothing; it said {self.said[-5:]}"
-
-    @property
-    def errors(self) -> int:
-        """How often it has said that something is wrong."""
-        return sum(",ERR," in line for line in self.said)
+    def has_said(self, word: str) -> int:
+        """How many sentences of this kind it has said since it got power."""
+        return sum(line.startswith(f"$PQMS,{word}") for line in self.said)
 
     def wire(self, deed: str) -> None:
         """Does something to a wire: see stand_in/machine.py."""
@@ -237,6 +236,7 @@ class BuiltTower:
             for one in whole:
                 number, level = map(int, one.split())
                 (self.lit.add if level else self.lit.discard)(number)
+                self._gone_dark += not self.pips
         if master and self.plugged:
             told = os.read(self._master, 4096)
             if not self.deaf:
