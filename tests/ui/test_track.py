@@ -67,3 +67,26 @@ def out_and_drawn(stage: Stage) -> Playing:
 @pytest.mark.parametrize("seating", ["side_by_side", "face_to_face"])
 def test_the_track_shows_what_is_on_it(tmp_path: Path, scene: Callable[[Stage], Playing], seating: str) -> None:
     perform(scene, tmp_path, seating=seating)
+
+
+def d6_tower_alone(stage: Stage) -> Playing:
+    """The die of the tower moves the pawn; a d10 is tapped in or left to the app, and what the tower says then counts for nothing."""
+    race(stage, ("Ann", "Bob"), {"red.place": 5, "blue.place": 20, "red.skills.sailing": 1})
+    yield lambda: stage.tower.asked > 0
+    stage.tower.throw(1)
+    yield lambda: stage.prompt.key == "draw.card"
+    stage.answer({"draw": "Typhoon"})
+    yield stage.ready
+    assert [key.face for key in stage.body.faces.keys] == list(range(1, 11))
+    stage.tower.throw(6)
+    yield lambda: stage.screen.quiet is not None
+    assert stage.screen.quiet.words.text == "A d6 came, but a d10 is awaited. Nothing changed."
+    yield from stage.tap(stage.body.faces.keys[7])
+    assert stage.prompt.key == "check.challenge" and stage.prompt.more["total"] == 9
+    yield from stage.tap(stage.body.app_die)
+    sources = [record.source for record in stage.voyage.records() if record.kind == "answer"]
+    assert (sources[-4], sources[-1]) == ("tower", "rolled by the app")
+
+
+def test_a_table_with_a_d6_tower_alone_rolls_its_d10_on_the_screen(tmp_path: Path) -> None:
+    perform(d6_tower_alone, tmp_path, tower=True)
