@@ -108,7 +108,9 @@ make_own_places() { # settings and voyages: made once, and the table's own from 
         say "The settings are in $settings/quartermaster.toml"
     fi
     if [ ! -d "$root$data" ]; then install -d -m 750 "$root$data"; fi
-    if [ -z "$root" ]; then chown quartermaster: "$settings" "$settings/quartermaster.toml" "$data"; fi
+    if [ -z "$root" ]; then # also where the voyages are those of a user that was removed, and now has another number
+        find "$settings/" "$data/" ! -user quartermaster -exec chown quartermaster: {} +
+    fi
 }
 
 go_back() { # the table that was there, as it was

@@ -8,6 +8,7 @@ source tools/debian.sh
 # shellcheck source=systemd/console.sh
 source systemd/console.sh
 
+try() { "$@" 2>/dev/null || true; } # what cannot be undone here keeps nothing else from being undone
 give_up() { printf 'Not removed: %s\n' "$*" >&2; exit 1; }
 
 if [ -z "$root" ] && ! is_root; then give_up "this needs root. Cure: sudo make kiosk-remove"; fi
@@ -18,7 +19,7 @@ fi
 
 if is_live; then
     say "Closing the table"
-    systemctl stop quartermaster.service || true
+    try systemctl stop quartermaster.service
 fi
 while IFS=$'\t' read -r place words; do
     if [ -f "$root$place" ]; then take_words_out "$place" "$words"; fi
@@ -32,16 +33,16 @@ done < <(list file)
 if [ $had_grub = yes ]; then wake_grub; fi
 
 if cmp -s systemd/quartermaster.toml "$root$settings/quartermaster.toml"; then rm "$root$settings/quartermaster.toml"; fi
-rmdir --ignore-fail-on-non-empty "$root$data" 2>/dev/null || true
+try rmdir --ignore-fail-on-non-empty "$root$data"
 if is_live; then
-    systemctl daemon-reload
-    systemctl reset-failed quartermaster.service quartermaster-trouble.service 2>/dev/null || true
-    udevadm control --reload
-    systemctl --no-block start getty@tty1.service || true
+    try systemctl daemon-reload
+    try systemctl reset-failed quartermaster.service quartermaster-trouble.service
+    try udevadm control --reload
+    try systemctl --no-block start getty@tty1.service
 fi
 if [ -z "$root" ]; then
-    while read -r name; do userdel "$name"; done < <(list user)
-    while read -r name; do groupdel "$name"; done < <(list group)
+    while read -r name; do userdel "$name" || say "The user $name is still there: sudo userdel $name"; done < <(list user)
+    while read -r name; do groupdel "$name" || say "The group $name is still there: sudo groupdel $name"; done < <(list group)
 fi
 mapfile -t packages < <(list package)
 mapfile -t folders < <(list dir | sort -r)

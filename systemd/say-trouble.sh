@@ -53,7 +53,11 @@ said=$(last_words)
         printf '%s\n' "$said" | tr -cd '[:print:]\n' | fold -s -w 70 | head -n 8 | sed 's/^/    /'
         printf '\n'
     fi
-    printf '  How it ended: %s\n\n' "$result${code:+ ($code${status:+, $status})}"
+    if [ "$result" = unbegun ]; then
+        printf '  It could not even be begun.\n\n'
+    else
+        printf '  How it ended: %s\n\n' "$result${code:+ ($code${status:+, $status})}"
+    fi
     printf '  What to do:\n'
     cure_for "$said" | fold -s -w 70 | sed 's/^/    /'
     if [ "$result" = unbegun ]; then
