@@ -40,7 +40,8 @@ def in_the_open(stage: Stage, built: BuiltTower) -> Playing:
 
 def in_secret(stage: Stage, built: BuiltTower) -> Playing:
     """From the question for the hidden roll to the call nothing is lit, whatever becomes of power and voyage; then it shows."""
-    stage.answer({"choose": "fog"})
+    stage.app.undo()
+    stage.answer({"roll": [3]}, {"choose": "fog"})  # not every face leads to a place that is asked for
     stage.app.attempt(lambda voyage: voyage.hand_turn_to("brown"))
     stage.answer({"choose": "attempt"})
     assert stage.prompt.key == "fog.roll"
