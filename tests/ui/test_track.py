@@ -70,7 +70,7 @@ def test_the_track_shows_what_is_on_it(tmp_path: Path, scene: Callable[[Stage], 
 
 
 def d6_tower_alone(stage: Stage) -> Playing:
-    """The die of the tower moves the pawn; a d10 is tapped in or left to the app, and what the tower says then counts for nothing."""
+    """The die of the tower moves the pawn; a d10 is tapped in or left to the app, the tower then counts for nothing."""
     race(stage, ("Ann", "Bob"), {"red.place": 5, "blue.place": 20, "red.skills.sailing": 1})
     yield lambda: stage.tower.asked > 0
     stage.tower.throw(1)
