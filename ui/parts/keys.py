@@ -11,6 +11,9 @@ from ui import look
 from ui.look import Box, px
 from ui.parts.basics import Dashes, Inscription, Picture, Slip, Touchable
 
+UPRIGHT, LEAST_UPRIGHT = 110, 46
+"""Units: a key that is narrower has its sign above its words, if it is so high."""
+
 
 class Key(Touchable, Slip):
     """A key with words and perhaps a sign: card by itself, brass where it is the one thing to do next."""
@@ -22,6 +25,7 @@ class Key(Touchable, Slip):
         super().__init__(**kwargs)
         self.brass = brass
         self.act = act
+        self.upright = UPRIGHT
         self.dashes: Dashes | None = None
         self.sign = Picture(sign, side=26)
         self.words = Inscription(words, face="title" if brass else face, largest=27 if brass else largest, lines=2)
@@ -49,7 +53,7 @@ class Key(Touchable, Slip):
             self.words.lay(inner)
         elif not self.words.text:
             self.sign.lay(inner)
-        elif inner.w < px(110):
+        elif inner.w < px(self.upright) or self._stands(inner):
             low, rest = inner.bottom(px(24))
             self.words.lay(low)
             self.sign.lay(rest)
@@ -59,6 +63,13 @@ class Key(Touchable, Slip):
             sign, words = whole.left(px(28), px(6))
             self.sign.lay(sign)
             self.words.lay(words)
+
+    def _stands(self, inner: Box) -> bool:
+        """Whether the one thing to do next fits on one line below its sign, and not beside it."""
+        if not self.brass:
+            return False
+        beside, below = self.words.setting(inner.w - px(36), inner.h), self.words.setting(inner.w, px(24))
+        return inner.h >= px(LEAST_UPRIGHT) and len(beside.lines) > 1 and below.lines == (self.words.text,)
 
     def on_tap(self) -> None:
         if self.act is not None:

@@ -12,6 +12,8 @@ from ui.parts.basics import Inscription, Part
 from ui.parts.keys import Key
 from ui.tongue import tr
 
+HIGHEST: Final = 92
+"""Units: no key is higher."""
 WIDE_RANGE: Final = 30
 """From a range as wide as this on the larger step is ten, below it five."""
 
@@ -110,7 +112,9 @@ class NumberPad(Part):
             keys = [*keys[1:], self.delete, keys[0]]
         keys += [self.no_number] if self.no_number is not None else []
         across = 2 if len(keys) <= 4 else 3
-        for key, cell in zip(keys, rest.grid(across, -(-len(keys) // across), px(6)), strict=False):
+        deep = -(-len(keys) // across)
+        rest = rest.middle(rest.w, min(rest.h, px(HIGHEST) * deep + px(6) * (deep - 1)))
+        for key, cell in zip(keys, rest.grid(across, deep, px(6)), strict=False):
             key.lay(cell)
 
     def _lay_number(self, box: Box) -> None:

@@ -186,7 +186,7 @@ class Sheet(Paper):
         if saying:
             self._say_what_fits(head_width, max(1, min(2 if crowded or low else MOST_NEWS, int(spare // px(21)))))
             news = self.said.height_for(head_width)
-            saying = news <= spare + px(4) or self.body is None  # what answers needs the room more: it is in the log
+            saying = news <= spare or self.body is None  # what answers needs the room more: it is in the log
             if saying:
                 strip(self.said, news, px(1))
                 kept -= news + px(1)

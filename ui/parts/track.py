@@ -74,14 +74,18 @@ class Pile(Part):
         self.used = self.put(Inscription(str(deck.discard), face="medium", largest=18, halign="left", tint=look.SECOND_INK))
         self.card = self.put(Picture("card", side=13, tint=look.SECOND_INK))
         self.name = self.put(Inscription(spoken(deck.label, names), face="italic", largest=18))
+        self.named = False
+        """Whether its name stands below it: those of all decks do, or none."""
+
+    def may_be_named(self, wide: float, high: float) -> bool:
+        """Whether its name has room."""
+        return high >= px(38) and extent(self.name.text, "italic", px(18))[0] * SQUEEZE <= wide
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        tall = self.height >= px(38)
-        named = tall and extent(self.name.text, "italic", px(18))[0] * SQUEEZE <= self.width
-        self.name.opacity = 1 if named else 0
+        self.name.opacity = 1 if self.named else 0
         room = self.box
-        if named:
+        if self.named:
             low, room = room.bottom(px(19))
             self.name.lay(low)
         sign, room = room.left(min(px(24), room.h), px(2))
@@ -151,8 +155,10 @@ class Strip(Slip):
     def _arrange(self) -> None:
         inner = self.box.inset(px(7), px(4))
         self._band.canvas.clear()
+        named = all(pile.may_be_named(px(DECK * MEASURE.text), inner.h) for pile in self._piles)
         for pile in reversed(self._piles):
-            cell, inner = inner.right(px(DECK), px(8))
+            pile.named = named
+            cell, inner = inner.right(px(DECK * MEASURE.text), px(8))
             pile.lay(cell)
         if self._track is None:
             return

@@ -103,7 +103,11 @@ class QuietLine(Touchable, Slip):
 
     def high_for(self, wide: float) -> float:
         """How high it must be, in pixels, where it is so wide."""
-        return self.words.height_for(wide - px(20)) + px(12)
+        return self.words.height_for(wide - px(20)) + px(8)
+
+    def tighten(self) -> None:
+        """Takes its smallest letters."""
+        self.words.largest = self.words.least / MEASURE.text
 
     def in_one_line(self, wide: float) -> float:
         """Has it all in one line, in smaller letters if need be. Gives how high it must be, on more lines if one is too short."""

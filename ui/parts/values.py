@@ -100,6 +100,7 @@ class Hoard(Value):
         side = min(px(48), self.height - px(6), self.width * 0.4)
         sign, rest = self.box.left(side, px(7))
         self.coin.lay(sign)
+        self.sign.side = min(36.0, side / look.MEASURE.unit)
         self.sign.lay(sign.middle(px(self.sign.side), px(self.sign.side)))
         self.number.lay(rest)
 

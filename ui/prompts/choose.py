@@ -35,6 +35,13 @@ LEAST_TILE = 69
 """Units of breadth that a word needs."""
 EDGE = 3
 """Units between the edge of a tile and several words on it."""
+WAYS_TO_SET = (
+    (2, lettering.SQUEEZE, EDGE),
+    (2, lettering.HARD_SQUEEZE, EDGE),
+    (3, lettering.HARD_SQUEEZE, EDGE),
+    (2, lettering.HARD_SQUEEZE, 0),
+)
+"""Lines of a long word on a tile, how narrow it is drawn, and how near to the edge: the better ways first."""
 LEAST_TILES = 4
 LOW_WITH_DICE = 220
 """Units of height below which the faces of a die stand in one row, if they can."""
@@ -381,6 +388,11 @@ class _WordyTile(Tile):
         self.small.lay(low)
         name, rest = rest.bottom(px(22))
         self.words.lines = 1
+        if not self._is_whole(Box(self.x + 1, name.y, self.width - 2, name.h)):  # rather the whole name
+            self.small.opacity = 0
+            self._lay_one(self.box)
+            return
+        self.small.opacity = 1
         self.words.lay(Box(self.x + 1, name.y, self.width - 2, name.h))
         self.sign.opacity = 1 if rest.h >= px(20) else 0
         self.sign.side = max(20.0, min(60.0, rest.h / MEASURE.unit))
@@ -402,7 +414,8 @@ class _WordyTile(Tile):
             self.words.lay(Box(self.x, self.words.y, self.width, self.words.height))
             return
         whole = self.box.inset(px(3), px(3))
-        for lines, squeeze in ((2, lettering.SQUEEZE), (2, lettering.HARD_SQUEEZE), (3, lettering.HARD_SQUEEZE)):
+        for lines, squeeze, edge in WAYS_TO_SET:
+            near = min(near, px(edge))
             self.words.lines, self.words.squeeze = lines, squeeze
             low, rest = whole.bottom(min(whole.h, px(46 if lines == 2 else 66)))
             if rest.h < px(20):  # rather the whole name than its picture

@@ -84,6 +84,8 @@ LEAST_STEPPER = 59
 """Units of height: its keys must be hit."""
 BROAD = 520
 """Units: on paper so broad the numbers may stand side by side."""
+MOST_ON_A_LEAF = 3
+"""So many numbers stand below each other before what is said above them gives way."""
 MOST_COINS = 12
 """A purse with more is one coin and a number."""
 STEPPER_WITH_SIGN = 226
@@ -190,7 +192,7 @@ class CountBody(Body):
     def least_high(self, wide: float) -> float:
         if wide > px(BROAD):
             return px(57)
-        return px(60 + 6) + px(LEAST_STEPPER + 6) * min(2, len(self.steppers)) - px(6)
+        return px(60 + 6) + px(LEAST_STEPPER + 6) * min(MOST_ON_A_LEAF, len(self.steppers)) - px(6)
 
     def lay(self, box: Box) -> None:
         super().lay(box)

@@ -63,6 +63,11 @@ class SideShown(Part):
         return min(px(LONGEST), self._named()) + (px(58) if self.won is not None else px(4))
 
     @property
+    def least_wide(self) -> float:
+        """Pixels of width for its die, and for what is added to it."""
+        return float(px(124 if self.plus else 64))
+
+    @property
     def long(self) -> bool:
         """Whether its name takes two lines."""
         self._named()
@@ -80,7 +85,7 @@ class SideShown(Part):
 
     def lay(self, box: Box) -> None:
         super().lay(box)
-        self._room = min(px(LONGEST), self.width)
+        self._room, self.name.halign = min(px(LONGEST), self.width), "center"
         if self.height < px(84) and self.width > px(130):
             self._lay_low()
             return
@@ -109,6 +114,14 @@ class SideShown(Part):
                 part.lay(die)
         self._named()
         top, low = rest.middle(rest.w, min(rest.h, px(66))).top(min(rest.h, px(66)) / 2)
+        if self.won is not None and self.coin is not None and not self.plus:  # the purse below the name
+            self.name.halign = "left"
+            self.name.lay(top)
+            coin, number = low.left(px(22), px(4))
+            self.coin.lay(coin)
+            self.won.lay(number)
+            self._hide_what_is_cut()
+            return
         self._lay_words(top if self.plus else rest.middle(rest.w, min(rest.h, px(50))))
         for one, cell in zip(self.plus, low.columns(max(1, len(self.plus))), strict=False):
             one.lay(cell)
@@ -116,6 +129,9 @@ class SideShown(Part):
     def _lay_words(self, low: Box) -> None:
         """Its name, and beside it what it has won."""
         self._place_words(low)
+        self._hide_what_is_cut()
+
+    def _hide_what_is_cut(self) -> None:
         setting = self.name.setting(self.name.width, self.name.height)
         whole = not any(line.endswith("…") for line in setting.lines)
         self.name.opacity = 1 if whole else 0  # the die of whoever throws comes first: that much is known without a name
@@ -169,6 +185,11 @@ class DiceRow(Part):
             return px(56)
         return px(108) if any(one.long for one in self.sides) else px(90)
 
+    @property
+    def least_wide(self) -> float:
+        """Pixels of width without which its sides lie on one another."""
+        return sum(one.least_wide for one in self.sides)
+
     def show(self, prompt: Roll, scene: Scene, names: Names) -> None:
         """Puts the dice of this prompt there."""
         self.clear_widgets()
@@ -221,6 +242,9 @@ class DiceRow(Part):
         most = (box.w - px(118) if key is not None else box.w - px(20)) / count
         least = px(150) if any(one.plus for one in self.sides) else px(104)
         wide = [min(most, max(least, one.wants)) for one in self.sides]
+        if any(each < one.least_wide for each, one in zip(wide, self.sides, strict=True)):  # then not all alike
+            spare = (most * count - self.least_wide) / count
+            wide = [one.least_wide + spare for one in self.sides]
         if key is not None and count == 2:
             first, rest = box.left(wide[0])
             last, middle = rest.right(wide[1])

@@ -17,8 +17,10 @@ ROWS_AT_LEAST = 56
 """Units of height for a card's key."""
 
 
-LOW = 190
+LOW = 180
 """Units: with less height no line is left for the ways to other leaves."""
+BROAD_PAPER = 560
+"""Units: paper so broad is low."""
 BROAD = 138
 """Units of breadth for a card's key."""
 
@@ -83,7 +85,10 @@ class DrawBody(Body):
                 self.put(self.where, words)
 
     def least_high(self, wide: float) -> float:
-        return px(2 * ROWS_AT_LEAST + 5) if self.cards else super().least_high(wide)
+        if not self.cards:
+            return super().least_high(wide)
+        ways = 0 if wide > px(BROAD_PAPER) else px(60 + 6)  # to other leaves, on a line of their own
+        return ways + px(2 * (ROWS_AT_LEAST + 5))
 
     def _draw(self, card: str) -> None:
         self.hands.answer({"draw": card})

@@ -95,14 +95,15 @@ class ThingTile(Touchable, Slip):
             and room.h >= px(72 if long else 46)
             and extent(self.note.text, "medium", size)[0] * SQUEEZE <= room.w
         )
+        self.words.text = in_two(self.label) if long and " " not in self.label else self.label
+        self.words.lines = 2
+        low, above = room.middle(room.w, min(room.h, px(76 if long else 54))).bottom(px(24))
+        if noted and not is_whole(self.words.text, self.words.setting(above.w, above.h)):  # rather the whole name
+            noted, self.words.text, self.words.lines = False, self.label, 3
         self.note.opacity = 1 if noted else 0
         if noted:
-            whole = room.middle(room.w, min(room.h, px(76 if long else 54)))
-            low, room = whole.bottom(px(24))
+            room = above
             self.note.lay(low)
-        self.words.text = self.label
-        if long and " " not in self.label:
-            self.words.text = in_two(self.label)
         for icon in self.icons:
             icon.opacity = 1
         if self.icons and not is_whole(self.words.text, self.words.setting(room.w, room.h)):  # rather words without signs

@@ -22,6 +22,8 @@ DICE_SHARES = (0.6, 0.5, 0.4)
 """Of that breadth: so much at most is for the dice, less where all that is said needs it."""
 LEAST_DICE = 56
 """Units of height: so large is a die that has its words beside it."""
+KEY = 124
+"""Units of breadth of the key among the dice."""
 LEAST_KEY = 56
 """Units: what a thumb hits."""
 
@@ -123,7 +125,8 @@ class RollBody(Body):
             self.dice.lay_with(rest, key)
             return
         wants = self.dice.wants(rest.h) + (px(150) if key is not None else 0)
-        ways = [rest.left(min(wants, rest.w * share), px(18)) for share in DICE_SHARES]
+        least = min(wants, self.dice.least_wide + (px(KEY) if key is not None else 0))
+        ways = [rest.left(max(least, min(wants, rest.w * share)), px(18)) for share in DICE_SHARES]
         dice, words = next((way for way in ways if self.scenery.fits(way[1].w, way[1].h)), ways[0])
         self.dice.lay_with(dice, key)
         self.scenery.lay(words.middle(words.w, min(words.h, self.scenery.high(words.w))))

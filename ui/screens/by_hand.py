@@ -174,7 +174,7 @@ class ByHand(Page):
             low, room = room.bottom(px(64), px(8))
             same = self.wanted == place.value
             self.brass = self.add(Key(tr("Leave it so") if same else tr("Set these"), "tick", self._set, brass=True), low)
-        columns = 3 if len(choices) > 6 and room.w > px(500) else 2 if len(choices) > 2 else 1
+        columns = 3 if len(choices) > 6 and room.w > px(500) else 2 if len(choices) > 2 or not MEASURE.tall else 1
         each = columns * max(1, int((room.h + px(6)) // px(EACH))) if many else len(choices)
         shown = [choices[at] for at in self.of_list.cut(len(choices), each)]
         if self.of_list.last and many:  # the ways to other leaves beside the key that sets them
@@ -185,7 +185,7 @@ class ByHand(Page):
             self.brass.lay(rest)
         choices = shown
         rows = -(-len(choices) // columns)
-        rows_high = min(room.h, rows * px(72) + (rows - 1) * px(6))
+        rows_high = min(room.h, rows * px(96 if rows < 3 else 72) + (rows - 1) * px(6))
         for (value, words), cell in zip(choices, room.top(rows_high)[0].grid(columns, rows, px(6)), strict=False):
             tile = Tile(words, None, partial(self._choose, value, many))
             tile.chosen = value in self.wanted if many else value == place.value

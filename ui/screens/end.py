@@ -22,6 +22,8 @@ from ui.tongue import spoken, tr
 
 POINT = 26
 """Units of height of a turning point in one line."""
+UPRIGHT = 150
+"""Units: a key of the last page that is narrower has its sign above its words."""
 NO_SIGN = "compass"
 
 
@@ -165,6 +167,7 @@ class End(Screen):
                 keys = (turn, *keys)
         self.add(Key(tr("Another voyage"), "compass", self._again, brass=True), top)
         for key, cell in zip(keys, rest.columns(len(keys), px(7)), strict=True):
+            key.upright = UPRIGHT
             self.add(key, cell)
 
     def _face_the_other(self) -> None:

@@ -33,6 +33,8 @@ ESCAPE: Final = 27
 
 
 MOST_ROWS = 2
+LARGEST = 34
+"""Units: the name of a game that stands by itself on its key."""
 """Of games on a broad screen, each with a line about it: where there are more, they have their names alone."""
 
 
@@ -136,8 +138,9 @@ class Home(Screen):
         columns = 1 if MEASURE.tall else 2
         for game, cell in zip(games, box.grid(columns, -(-len(games) // columns), px(6)), strict=False):
             act = partial(self.app.open, "setup", game=game.id)
-            about = spoken(game.about) if not brief and (len(games) <= MOST_ROWS * columns or MEASURE.tall) else ""
-            self.put(Bar(spoken(game.title), signs.sign_of_game(game), about, act), cell)
+            brief = brief or MEASURE.text > 1 or (columns > 1 and len(games) > MOST_ROWS * columns)  # rather large letters
+            bar = self.put(Bar(spoken(game.title), signs.sign_of_game(game), "" if brief else spoken(game.about), act), cell)
+            bar.words.largest = LARGEST if brief else bar.words.largest
 
     def _foot(self, box: Box) -> None:
         language = LANGUAGES.get(self.app.settings.screen.language, LANGUAGES["en"])

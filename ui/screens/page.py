@@ -33,8 +33,8 @@ class Page(Screen):
         self.quiet: QuietLine | None = None
         self._titled = 0.0
         """Pixels of breadth of the title."""
-        self._beside: Inscription | None = None
-        """The aside, as it is shown."""
+        self._heads: list[Inscription] = []
+        """Title, figure and aside."""
         tools = self.tools()
         whole = self.box.inset(px(6))
         if MEASURE.tall:
@@ -55,41 +55,41 @@ class Page(Screen):
     def _head(self, box: Box) -> None:
         title = Inscription(self.title, face="title", largest=38, halign="left", lines=2)
         left, rest = box.left(min(box.w * 0.72, _wide(title, box)), px(14))
-        self.add(title, left)
+        self._heads = [self.add(title, left)]
         self._titled = left.w
         if self.figure:
             figure = Inscription(self.figure, face="extra", largest=34, halign="left")
             number, rest = rest.left(min(rest.w, _wide(figure, rest)), px(14))
-            self.add(figure, number)
+            self._heads.append(self.add(figure, number))
         if self.aside:
             aside = Inscription(self.aside, face="italic", largest=23, halign="left", tint=look.RED_INK, lines=2)
-            self._beside = self.add(aside, rest)
+            self._heads.append(self.add(aside, rest))
 
     def compose(self) -> None:
         """Fills the room."""
 
     def say(self, words: str) -> None:
-        """A quiet line beside the title, where nothing is to be touched; one that is too long for that at the foot of the paper.
-
-        The next thing done here takes it away.
-        """
+        """A quiet line beside the title or in its place, where nothing is to be touched; the next thing done takes it away."""
         self.unsay()
         self.quiet = self.put(QuietLine(words, self.unsay))
         inside = self.paper.inside(12, 9)
         head = inside.top(px(56))[0].right(inside.w - self._titled - px(14))[0]
+        hidden = self._heads[1:]
         if head.w < px(LEAST_QUIET) or self.quiet.high_for(head.w) > head.h:
-            head = self.paper.inside(20, 18).bottom(px(60))[0]
-        elif self._beside is not None:
-            self._beside.opacity = 0
-        self.quiet.over(head)
+            head, hidden = inside.top(px(56))[0], self._heads  # over the title too
+            if self.quiet.high_for(head.w) > head.h:
+                self.quiet.tighten()
+        for one in hidden:
+            one.opacity = 0
+        self.quiet.over(head, down=True)
 
     def unsay(self) -> None:
         """Takes the quiet line away."""
         if self.quiet is not None:
             self.remove_widget(self.quiet)
             self.quiet = None
-            if self._beside is not None:
-                self._beside.opacity = 1
+            for one in self._heads:
+                one.opacity = 1
 
 
 def _wide(words: Inscription, box: Box) -> float:
