@@ -128,16 +128,14 @@ def question(table: PeteTable, mover: Sailor, asked: Sailor) -> Asking[None]:
 
 
 def _half(mover: Sailor, asked: Sailor) -> Choose:
-    who = seat(asked.seat)
-    options = [Option("empty", Phrase("Empty"), more={"icon": "chest"}, told=Phrase("{who} shows an empty half", who=who))]
+    options = [Option("empty", Phrase("Empty"), more={"icon": "chest"})]
     for count in range(1, STONES + 1):
         why = None
         if count > asked.chest:
             held = asked.chest
             why = Phrase("only {stones} in the chest", stones=stones(held)) if held else Phrase("the chest is empty")
         more = {"icon": "stone", "pictures": count}
-        shown = Phrase("{who} shows {stones}", who=who, stones=stones(count))
-        options.append(Option(str(count), Phrase("{n} stone", "{n} stones", n=count), why, more=more, told=shown))
+        options.append(Option(str(count), Phrase("{n} stone", "{n} stones", n=count), why, more=more))
     return Choose(
         key="pete.question",
         who=asked.seat,
