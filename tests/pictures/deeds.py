@@ -35,6 +35,34 @@ def lose_tower(app: Any) -> None:
     app.inbox.put(DeviceLost("tower", Phrase("The dice tower is gone. Plug it in again; until then tap the faces in.")))
 
 
+class Switch:
+    """A machine that lets itself be turned off, and is not."""
+
+    ways = frozenset(("off", "anew"))
+
+    def ask(self) -> None:
+        """It has said so already."""
+
+    def go(self, way: str) -> None:
+        """Nothing happens: the screen stays."""
+
+
+def can_be_turned_off(app: Any) -> None:
+    """A kiosk: the screen offers to turn it off."""
+    from dataclasses import replace
+
+    from companion.config import PowerConfig
+
+    app.power = Switch()
+    app.settings = replace(app.settings, power=PowerConfig(offered=True))
+
+
+def is_turned_off(app: Any) -> None:
+    """What stands there until the light is out. The logbook stays open for the states that follow."""
+    app.screen.parted = "off"
+    app.screen.rebuild()
+
+
 def spoil_log(app: Any) -> None:
     """The disk is full."""
     from companion.words import Phrase

@@ -7,10 +7,13 @@ from pathlib import Path
 
 from tests.pictures.deeds import (
     ask_languages,
+    can_be_turned_off,
     has_complaints,
+    is_turned_off,
     opens,
     pick_older,
     press_to_test,
+    spoil_log,
     throw_test_dice,
     turn_older,
     turn_the_end,
@@ -39,6 +42,11 @@ def demo_lines(upto: int | None = None) -> tuple[str, ...]:
 
 BEHIND = (
     State("menu", SAILED, (opens("menu"),), quick=True),
+    State("menu-kiosk", SAILED, (can_be_turned_off, opens("menu")), quick=True),
+    State("power", SAILED, (can_be_turned_off, opens("power")), quick=True),
+    State("power-far", far_sea(""), (can_be_turned_off, opens("power"))),
+    State("power-unsafe", SAILED, (can_be_turned_off, spoil_log, opens("power"))),
+    State("power-off", SAILED, (can_be_turned_off, opens("power"), is_turned_off)),
     State("menu-far", far_sea(EVERYTHING), (opens("menu"),)),
     State("log-empty", (), (opens("log"),)),
     State("log", demo_lines(60), (opens("log"),), quick=True),
@@ -75,6 +83,7 @@ BEHIND = (
 
 BEFORE = (
     State("home-first", game=None, deeds=(opens("home"),), quick=True),
+    State("home-kiosk", game=None, deeds=(can_be_turned_off, opens("home"))),
     State("home-languages", game=None, deeds=(opens("home"), ask_languages)),
     State("home-resume", SAILED, (lambda app: app.leave(), lambda app: None, lambda app: None, lambda app: None), quick=True),
     State("home-notices", game=None, deeds=(has_complaints, opens("home"))),

@@ -120,7 +120,7 @@ class Studio:
         app.settings, app.seating = self.config, self.config.screen.seating
         app.ears.lookout, app.ears.falling = type(app.ears.lookout)(), False
         app.watch.stay_awake()
-        app.gauges = None
+        app.gauges = app.power = None
         app.harbour = self.harbour if state.game is not None else self.empty_harbour
         app.opened_by = None
         if state.game is None:

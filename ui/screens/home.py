@@ -13,6 +13,7 @@ from companion.prompts import Refused
 from companion.words import Phrase, names_of
 from ui import look, signs
 from ui.boarding import go_aboard
+from ui.lettering import extent
 from ui.look import MEASURE, Box, px
 from ui.naming import name_of
 from ui.parting import is_offered
@@ -32,9 +33,9 @@ from ui.tongue import LANGUAGES, spoken, tr
 ESCAPE: Final = 27
 
 
-MOST_ROWS = 2
 LARGEST = 34
 """Units: the name of a game that stands by itself on its key."""
+MOST_ROWS = 2
 """Of games on a broad screen, each with a line about it: where there are more, they have their names alone."""
 
 
@@ -144,14 +145,19 @@ class Home(Screen):
 
     def _foot(self, box: Box) -> None:
         language = LANGUAGES.get(self.app.settings.screen.language, LANGUAGES["en"])
-        many = 4 if is_offered(self.app) else 3
-        cells = box.left(min(box.w, px(160) * many))[0].columns(many, px(6))
-        self.put(MarginKey(tr("Voyages"), "log", lambda: self.app.open("voyages")), cells[0])
-        self.put(MarginKey(tr("Settings"), "wheel", lambda: self.app.open("settings")), cells[1])
-        self.put(MarginKey(language, "quill", self._languages), cells[2])
-        if many > 3:
-            off = self.put(MarginKey(tr("Turn off"), "anchor", lambda: self.app.open("power")), cells[3])
-            off.words.lines = 1
+        keys = [
+            MarginKey(tr("Voyages"), "log", lambda: self.app.open("voyages")),
+            MarginKey(tr("Settings"), "wheel", lambda: self.app.open("settings")),
+            MarginKey(language, "quill", self._languages),
+        ]
+        if is_offered(self.app):
+            keys.append(MarginKey(tr("Turn off"), "anchor", lambda: self.app.open("power")))
+        strip = box.left(min(box.w, px(160) * len(keys)))[0]
+        wanted = [px(46) + extent(key.words.text, "bold", px(20))[0] for key in keys]  # a tall screen has no room to spare
+        share = strip.w / sum(wanted)
+        for key, wide in zip(keys, wanted, strict=True):
+            cell, strip = strip.left(wide * share)
+            self.put(key, cell)
 
     # --- the voyage that was left ------------------------------------------------------------------------------------
 
