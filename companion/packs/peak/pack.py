@@ -96,7 +96,7 @@ def _states(ship: Ship, at: str) -> tuple[State, ...]:
     if ship.owes_turn:
         states.append(State(at + "owes_turn", Phrase("Next turn is spent"), "hourglass", True))
     if ship.gust:
-        states.append(State(at + "gust", Phrase("Gust: next sail doubled"), "gust"))
+        states.append(State(at + "gust", Phrase("Gust: sail doubled"), "gust"))
     if ship.shortcut:
         states.append(State(at + "shortcut", Phrase("Short cut open"), "shortcut"))
     return tuple(states)

@@ -54,7 +54,7 @@ def test_a_ship_shows_gold_crew_cannonballs_life_and_treasure() -> None:
         ("brown.place=squid brown.squid_failures=2", "2 failures"),
         ("brown.place=fog", "In the fog"),
         ("brown.owes_turn=true", "Next turn is spent"),
-        ("brown.gust=true", "Gust: next sail doubled"),
+        ("brown.gust=true", "Gust: sail doubled"),
         ("brown.place=shortcut", "Short cut open"),
     ],
 )

@@ -355,7 +355,7 @@ def _boat_panels(boat: Boat, at: str) -> tuple[Panel, ...]:
         (boat.fog, State(at + "fog", Phrase("In the fog"), "fog", True)),
         (boat.squid, State(at + "squid", Phrase("Held by the squid"), "squid", True)),
         (boat.tries, State(at + "tries", Phrase("Whirlpool: {n} of 5 tries", n=boat.tries), "whirlpool", True)),
-        (boat.gust, State(at + "gust", Phrase("Gust: next sail doubled"), "gust")),
+        (boat.gust, State(at + "gust", Phrase("Gust: sail doubled"), "gust")),
         (boat.waits, State(at + "waits", Phrase("Misses a turn"), "hourglass", True)),
     )
     icons = {"sail": "sail", "cutlass": "cutlass", None: None}
