@@ -63,7 +63,20 @@ def out_and_drawn(stage: Stage) -> Playing:
     assert [card.words.text for card in hand._cards] == ["Dolphins"]
 
 
-@pytest.mark.parametrize("scene", [all_pawns, out_and_drawn])
+def skills(stage: Stage) -> Playing:
+    """Each skill has its name on the board, cut short where it must be."""
+    from ui.parts.scores import Score
+
+    race(stage, ("Ann", "Bob"), {"red.place": 5})
+    yield stage.ready
+    names = ("Cannons", "Navigation", "Discipline", "Sailing", "Swashbuckling")
+    shown = [one.label.text for one in stage.screen.boards[0].values if isinstance(one, Score) and one.label.opacity]
+    assert len(shown) == len(names)
+    for name, words in zip(names, shown, strict=True):
+        assert words == name or (words.endswith(".") and len(words) > 4 and name.startswith(words[:-1]))
+
+
+@pytest.mark.parametrize("scene", [all_pawns, out_and_drawn, skills])
 @pytest.mark.parametrize("seating", ["side_by_side", "face_to_face"])
 def test_the_track_shows_what_is_on_it(tmp_path: Path, scene: Callable[[Stage], Playing], seating: str) -> None:
     perform(scene, tmp_path, seating=seating)
@@ -90,3 +103,26 @@ def d6_tower_alone(stage: Stage) -> Playing:
 
 def test_a_table_with_a_d6_tower_alone_rolls_its_d10_on_the_screen(tmp_path: Path) -> None:
     perform(d6_tower_alone, tmp_path, tower=True)
+
+
+def skills_without_a_picture(stage: Stage) -> Playing:
+    """On a board among six there is room for a picture or for the first letters of a name that has none."""
+    from companion.arguments import read_settings
+    from companion.harbour import Crew
+    from companion.packs import pack
+    from ui.parts.scores import Score
+
+    crew = Crew(tuple((seat, "") for seat in SEATS))
+    settings = read_settings(pack("island"), ["--scenario", "second"])
+    voyage = stage.app.harbour.begin("island", crew, {}, settings)
+    voyage.hand_turn_to("red")
+    stage.app.take_up(voyage)
+    yield stage.ready
+    scores = [one for one in stage.screen.boards[0].values if isinstance(one, Score)]
+    assert [(one.sign.name, one.label.text, one.label.opacity) for one in scores] == [
+        ("", "Row", 1), ("", "Loo", 1), ("", "Ner", 1)
+    ]  # fmt: skip
+
+
+def test_a_skill_that_has_no_picture_is_known_by_its_first_letters(tmp_path: Path) -> None:
+    perform(skills_without_a_picture, tmp_path)
