@@ -46,7 +46,7 @@ def this_machines_pins(model: Path = MODEL, chips: Path = CHIPS) -> Any:
         raise _no_pins([f"no gpiochip is at {chips}"], model)
     import gpiozero
 
-    os.environ.setdefault("LG_WD", _working_directory())
+    give_lgpio_a_place()
     with warnings.catch_warnings(record=True) as fallbacks:
         warnings.simplefilter("always")
         try:
@@ -116,8 +116,13 @@ def _no_pins(reasons: list[str], model: Path) -> NoPins:
     return NoPins(words, on_a_pi)
 
 
+def give_lgpio_a_place() -> None:
+    """Says where lgpio may put its pipe, which it does while it is imported: by itself it takes the current directory, and fails
+    in one that can only be read (lg, issue 22)."""
+    os.environ.setdefault("LG_WD", _working_directory())
+
+
 def _working_directory() -> str:
-    """Where lgpio may put its pipe: by itself it takes the current directory, and fails in a read-only one (lg, issue 22)."""
     try:
         return str(platformdirs.user_runtime_path("quartermaster", ensure_exists=True))
     except OSError:

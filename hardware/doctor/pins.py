@@ -14,7 +14,7 @@ from companion.findings import Finding, complaint, fault, not_here, note, ok
 from companion.words import Phrase
 from hardware.buttons import posts
 from hardware.doctor.machine import Machine
-from hardware.pins import MODEL, NoPins, this_machines_pins, trouble_with
+from hardware.pins import MODEL, NoPins, give_lgpio_a_place, this_machines_pins, trouble_with
 
 SETTLE_SECONDS: Final = 0.05
 """So long a pin is given to be pulled up by its resistor."""
@@ -61,6 +61,7 @@ def _look_at_lgpio(machine: Machine) -> Iterator[Finding]:
             "sudo apt install python3-lgpio, and make .venv again with system site-packages (make setup does so).",
         )
         return
+    give_lgpio_a_place()
     try:
         whole = hasattr(importlib.import_module("lgpio"), PROOF)
     except Exception as trouble:  # it looks for chips and pipes while it is imported

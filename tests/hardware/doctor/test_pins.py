@@ -18,7 +18,7 @@ from tests.hardware.doctor.made_up import MadeUp, by_probe, states
 
 TWO = ButtonsConfig(players=(17, 27))
 LAMPS = LampsConfig(players=(5, 6))
-WHOLE, STUB = "SET_BIAS_DISABLE = 128\n", "__version__ = '0.0.0.2'\n"
+WHOLE, STUB = "import os\nSET_BIAS_DISABLE = 128\nPLACE = os.environ['LG_WD']\n", "__version__ = '0.0.0.2'\n"
 
 
 @pytest.fixture
@@ -127,6 +127,7 @@ def test_a_library_that_cannot_be_loaded_is_a_fault(pi: MadeUp, fake: FakeButton
 
 
 def test_the_whole_library_is_well(pi: MadeUp, fake: FakeButtons, lgpio: Path) -> None:
+    """It finds a place for its pipe while it is loaded."""
     lgpio.write_text(WHOLE)
     assert "pins.lgpio" not in by_probe(look_at_pins(pi.machine(), TWO, LAMPS, None, fake.factory))
 
