@@ -69,8 +69,9 @@ class Score(Value):
             self.number.halign = "left" if self.sign.name else "center"
             self._lay(sign, number, foot)
             return
-        self.label.text = self._name[:3]
-        letters, number = self.box.left(self.width * 0.55, px(2))
+        self.label.text, self.label.squeeze = self._name[:3], HARD_SQUEEZE
+        figures = max(px(14), extent(self.number.text, "extra", px(18 * MEASURE.text))[0] + px(1))
+        number, letters = self.box.right(min(figures, self.width * 0.5), px(2))
         self._lay(letters, number, letters)
 
     def _lay(self, sign: Box, number: Box, label: Box) -> None:
