@@ -344,13 +344,14 @@ def examine(
     from companion.logbook.checkup import look_at_the_logbook
     from companion.logbook.one_writer import written_by
     from companion.wreckage_checkup import look_at_the_wreckage
-    from hardware.doctor import board, clock, disk, pins, ports, power, rights
+    from hardware.doctor import board, clock, disk, kiosk, pins, ports, power, rights
     from ui.doctor import look_at_the_screen
 
     book, chosen = log or config.log.file or usual_path(), settings_file or settings.default_path()
     table = written_by(book, machine.at("/proc/locks"))
     looks: list[tuple[str, Callable[[], Iterator[Finding]]]] = [
         ("screen", lambda: (screen or look_at_the_screen)(config.screen, machine.environment, table)),
+        ("kiosk", lambda: kiosk.look_at_the_kiosk(machine)),
         ("tower", lambda: ports.look_at_the_tower(machine, config.tower, table)),
         ("pins", lambda: pins.look_at_pins(machine, config.buttons, config.lamps, table, factory)),
         ("rights", lambda: rights.look_at_rights(machine, config)),
@@ -426,7 +427,9 @@ def _open_table(config: settings.Config, log: Path | None, settings_file: Path |
                 meet(app, Power())
             return opened.enter_context(devices)
 
-        app = TableApp(harbour, inbox, config, open_devices=open_devices, settings_file=kept)
+        # after a crash the title page comes first: should a voyage be what it falls over, others can still be played
+        left_open = harbour.left_open() if crash.left is None else None
+        app = TableApp(harbour, inbox, config, open_devices=open_devices, settings_file=kept, left_open=left_open)
         ending = Ending(app.stop)
         at_the_end.callback(ending.leave)
         ending.watch_for()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from companion import packs
 from companion.chance import Chance
@@ -72,6 +72,10 @@ def all_switches(pack: Pack[Any], given: Mapping[str, str]) -> dict[str, str]:
     return {name: given.get(name, switch.default) for name, switch in switches.items()}
 
 
+LIES_OPEN: Final = "lies open"
+"""Under this key the logbook remembers the voyage on the table."""
+
+
 class Harbour:
     """Begins voyages and takes them up, each written to the logbook as it goes."""
 
@@ -109,6 +113,17 @@ class Harbour:
     def look_at(self, voyage: int) -> Voyage:
         """A recorded voyage to look at: nothing is written, whatever is done with it. Raises Refused like `take_up`."""
         return self._taken_up(voyage, write=False)
+
+    def lies_open(self, voyage: Voyage | None) -> None:
+        """Keeps in mind which voyage lies open on the table, so that it does so again after a plug was pulled; None: none."""
+        number = voyage.log.head.id if voyage is not None and isinstance(voyage.log, VoyageLog) else None
+        if number != self.logbook.recall(LIES_OPEN):
+            self.logbook.remember(LIES_OPEN, number)
+
+    def left_open(self) -> int | None:
+        """The voyage that lay open on the table when the program ended, however it did, if there is more of it to play."""
+        number = self.logbook.recall(LIES_OPEN)
+        return next((one.id for one in self.logbook.voyages() if one.id == number and not one.over), None)
 
     def unfinished(self) -> VoyageHead | None:
         """The voyage that was played last, if it has not come to its end."""

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from companion.entries import Record
+from companion.harbour import Harbour
 from companion.logbook import Logbook
 from hardware.fakes import FakeTower
 from tests.bench.window import DEADLINE, Quay, Window, shows_something
@@ -42,15 +43,25 @@ def records_in(log: Path) -> list[Record]:
         return list(logbook.take_up(1)[1].records())
 
 
+def left_open(log: Path) -> int | None:
+    with Logbook.read(log) as logbook:
+        return Harbour(logbook).left_open()
+
+
 def pull_plugs(folder: Path, times: int, seed: int) -> None:
     """Opens the table, plays, pulls the plug; so many times, with a tower that lives on and repeats what was not acknowledged."""
     rng, place = Random(seed), Quay(folder)
     tower = FakeTower(place.tower)
+    shown: dict[str, Any] = {}
     try:
         for _ in range(times):
             before = records_in(place.logbook)
             with place.table() as window:
-                window.frame(shows_something)
+                first = window.frame(shows_something)
+                if shown.get("screen") == "Table":
+                    assert first["screen"] != "Home" or left_open(place.logbook) is None, (
+                        "the prompt does not come back by itself"
+                    )
                 window.tell("table")
                 back = window.frame(lambda frame: frame["screen"] in ("Table", "End"))
                 if back["records"] == len(before):

@@ -77,13 +77,14 @@ class Deck(Widget):
 class TableApp(App):
     """Shows a voyage and plays it by touch. Give it a harbour, an inbox and the settings; lamps and tower where there are any.
 
+    `left_open`: the voyage of the logbook that is on the table at once, with all that there is to say of it.
     `open_devices`: opens tower and lamps in their place, once the first screen is drawn; nobody waits for a port.
     """
 
     def __init__(
         self, harbour: Harbour, inbox: Inbox, config: Config, lamps: Lamps | None = None, tower: Tower | None = None,
         open_voyage: Voyage | None = None, open_devices: Callable[[], Devices] | None = None,
-        settings_file: SettingsFile | None = None,
+        settings_file: SettingsFile | None = None, left_open: int | None = None,
     ) -> None:  # fmt: skip
         super().__init__(title="Quartermaster")
         self.harbour, self.inbox, self.settings = harbour, inbox, config
@@ -101,6 +102,7 @@ class TableApp(App):
         self.strict = False
         """Whether a fault of the program ends it at once: for tests."""
         self.screen: Screen | None = None
+        self._left_open = left_open
         self.opened_by: str | None = None
         self.lights = Lights(self)
         self.changed_at = 0.0
@@ -138,12 +140,25 @@ class TableApp(App):
     def on_start(self) -> None:
         self.broom.take()
         self.sounds.heed(self.voyage)
-        self.open("table" if self.voyage is not None else "home")
+        self._open_first()
         self.watch.stay_awake()
         self.ears.open()
         self._show_for_certain()
         self.calm = Calm(self.window)
         self.calm.begin()
+
+    def _open_first(self) -> None:
+        """The page that lay open last, else the title page."""
+        if self._left_open is None:
+            self.open("table" if self.voyage is not None else "home")
+            return
+        from ui.boarding import go_aboard  # and a note with it, which a start without need not wait for
+
+        try:
+            go_aboard(self, self._left_open, ())
+        except Refused as refused:
+            self.open("home")
+            self.say(spoken(refused.why))
 
     def _show_for_certain(self) -> None:
         """Draws some frames more than are needed: on some drivers the first ones do not reach the panel."""
@@ -292,11 +307,13 @@ class TableApp(App):
     def take_up(self, voyage: Voyage) -> None:
         """Plays this voyage from now on."""
         self.voyage = voyage
+        self.harbour.lies_open(voyage)
         self.changed(stay=False)
 
     def leave(self) -> None:
         """Home: the voyage is in the log as it stands."""
         self.voyage = None
+        self.harbour.lies_open(None)
         self.lights.show()
         self.open("home")
 

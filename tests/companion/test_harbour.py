@@ -63,6 +63,26 @@ def test_a_voyage_that_is_over_is_not_offered_to_go_on(tmp_path: Path) -> None:
         assert harbour.unfinished() is not None, "an end that was undone is none"
 
 
+def test_what_lay_open_on_the_table_is_known_after_a_restart_until_it_is_left_or_over(tmp_path: Path) -> None:
+    file = tmp_path / "log.sqlite"
+    with Logbook.open(file) as logbook:
+        harbour = Harbour(logbook)
+        voyage = harbour.begin("peak", CREW)
+        assert harbour.left_open() is None
+        harbour.lies_open(voyage)
+    with Logbook.open(file) as logbook:
+        harbour = Harbour(logbook)
+        number = harbour.left_open()
+        assert number is not None
+        assert asked(harbour.take_up(number)) == asked(voyage)
+        harbour.lies_open(None)
+        assert harbour.left_open() is None
+        voyage = harbour.take_up(number)
+        harbour.lies_open(voyage)
+        play(voyage, *OPENING, "edit brown.life=0")
+        assert harbour.left_open() is None
+
+
 def test_looking_at_a_voyage_writes_nothing(tmp_path: Path) -> None:
     with Logbook.open(tmp_path / "log.sqlite") as logbook:
         harbour = Harbour(logbook)
