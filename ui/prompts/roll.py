@@ -18,6 +18,8 @@ from ui.tongue import spoken, tr
 MOST_IN_ROW = 6
 BROAD = 560
 """Units: on paper so broad and low, what is said of the dice stands beside them."""
+MOST_BESIDE = 100
+"""Units of height that words beside the dice may ask for at most."""
 DICE_SHARES = (0.6, 0.5, 0.4)
 """Of that breadth: so much at most is for the dice, less where all that is said needs it."""
 LEAST_DICE = 56
@@ -88,10 +90,20 @@ class RollBody(Body):
         self.scenery.show(scene, need_of(prompt, scene, names), len(prompt.dice_awaited[0].sides), names)
 
     def least_high(self, wide: float) -> float:
-        if self.faces.fit_in_a_row(wide) and (self.faces.rows == 1 or wide > px(BROAD)):
+        if wide > px(BROAD) and self.faces.fit_in_a_row(wide):
+            return px(LEAST_KEY + 6 + 4) + self._least_beside(wide)
+        if self.faces.rows == 1:
             return px(LEAST_KEY + 6 + LEAST_DICE + 4)
         words = self.scenery.need.height_for(wide) if self.scenery.need.text else 0
         return px(LEAST_KEY + 6) * self.faces.rows + px(LEAST_DICE + 8) + words
+
+    def _least_beside(self, wide: float) -> float:
+        """How high the dice must be for all that is said beside them, in pixels, on paper so broad."""
+        key = not self.faces.fit_in_a_row(wide - px(158))
+        wants = self.dice.wants(px(LEAST_DICE)) + (px(150) if key else 0)
+        words = wide - min(wants, wide * DICE_SHARES[0]) - px(18)
+        ways = (high for high in range(LEAST_DICE, MOST_BESIDE, 4) if self.scenery.fits(words, px(high)))
+        return float(px(next(ways, MOST_BESIDE)))
 
     def lay(self, box: Box) -> None:
         super().lay(box)
