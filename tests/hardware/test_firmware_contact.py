@@ -106,3 +106,16 @@ def test_an_edge_that_the_interrupt_missed_is_seen_at_the_next_look(wire: Wire) 
     wire.level = 1
     assert not wire.passes(0)
     assert not wire.contact.low
+
+
+def test_no_edge_can_come_between_the_look_at_the_pin_and_its_note(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[bool] = []
+
+    def value() -> int:
+        held.append(firmware.machine._interrupts.locked())
+        return 1
+
+    monkeypatch.setattr(wire, "value", value)
+    wire.contact.came()
+    assert held == [True]
+    assert not firmware.machine._interrupts.locked()

@@ -1,7 +1,7 @@
 """The beam and the button: a pin that is held high and goes low, with our own idea of when that means something."""
 
 import clock
-from machine import Pin
+from machine import Pin, disable_irq, enable_irq
 
 
 class Contact:
@@ -38,13 +38,14 @@ class Contact:
 
     def came(self) -> bool:
         """Whether something has come since this was asked last. Ask every few seconds at least: the clock turns round."""
-        level = self._pin.value()  # in case an edge was missed
+        held = disable_irq()  # an edge between the look at the pin and its note would be taken back by the note
         now_us = clock.ticks_us()
-        self.note(level, now_us)
+        self.note(self._pin.value(), now_us)  # in case an edge was missed
         self._look(now_us)
         if not self.low and self._told and clock.ticks_diff(now_us, self._high_from) >= self._rest:
             self._told = False
         came, self._came = self._came, False
+        enable_irq(held)
         return came
 
     def _look(self, now_us: int) -> None:

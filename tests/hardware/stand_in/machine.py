@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 FALL_MS = 20
 """By the tower's clock."""
 
+_interrupts = _thread.allocate_lock()
 _pins: "dict[int, Pin]" = {}
 _levels: "dict[int, int]" = {}
 _millivolts: "dict[int, int]" = {}
@@ -44,9 +45,10 @@ class Pin:
 
     def pulled(self, level: int) -> None:
         """The test has done this to its wire."""
-        _levels[self.number] = level
-        if self._handler is not None:
-            self._handler(self)
+        with _interrupts:
+            _levels[self.number] = level
+            if self._handler is not None:
+                self._handler(self)
 
 
 class ADC:
@@ -57,6 +59,16 @@ class ADC:
 
     def read_u16(self) -> int:
         return _millivolts.get(self._number, 0) * 65535 // 3300
+
+
+def disable_irq() -> int:
+    """No wire is pulled until enable_irq."""
+    _interrupts.acquire()
+    return 1
+
+
+def enable_irq(state: int) -> None:
+    _interrupts.release()
 
 
 def reset() -> None:
