@@ -31,6 +31,8 @@ cure_for() { # $1: what was said
             echo "The screen could not be had. See to: systemctl status seatd; then: sudo systemctl restart seatd quartermaster" ;;
         *Xwayland*)
             echo "Xwayland could not be started: sudo apt-get install --reinstall xwayland" ;;
+        *"Failed to spawn client"*)
+            echo "The program is not there, or may not be started. In the folder of the project: sudo make kiosk" ;;
         *"No space left"*)
             echo "The disk is full: make room in /var/lib/quartermaster or on the system's disk." ;;
         *)

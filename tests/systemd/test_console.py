@@ -68,6 +68,7 @@ def test_what_the_program_said_last_stands_there_without_the_compositors_chatter
         ("00:00:10 [ERROR] Found 0 GPUs, cannot create backend\n", {}, "dtoverlay=vc4-kms-v3d"),
         ("[ERROR] [backend/backend.c:313] failed to start a session\n", {}, "systemctl status seatd"),
         ("[ERROR] [xwayland/server.c:269] Xwayland startup failed\n", {}, "xwayland"),
+        ("[ERROR] [../cage.c:138] Failed to spawn client: Permission denied\n", {}, "sudo make kiosk"),
         ("OSError: [Errno 28] No space left on device\n", {}, "make room"),
         ("", {"EXIT_STATUS": "203"}, "sudo make kiosk"),
         ("", {"SERVICE_RESULT": "watchdog", "EXIT_CODE": "killed", "EXIT_STATUS": "ABRT"}, "stood still"),
