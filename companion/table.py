@@ -231,8 +231,8 @@ def dump(node: Node) -> Json:
             continue
         value = getattr(node, part.name)
         if part.make is not None:
-            inner = {key: dump(one) for key, one in value.items()}
-            out |= inner if part.inline else {part.name: inner}
+            nodes = {key: dump(one) for key, one in value.items()}
+            out |= nodes if part.inline else {part.name: nodes}
         elif part.leaf is None and isinstance(value, Node):
             out[part.name] = dump(value)
         else:

@@ -229,7 +229,7 @@ def bring(table: QuestTable, one: Expedition, effect: Effect) -> Asking[str]:
                 break
             spaces = int(faces[0])
         table.put_away()
-        card = None
+        card = None  # from here on none is met
         came = step(table, one, int(spaces), forward=forward)
     table.put_away()
     return came
