@@ -325,7 +325,7 @@ class Board(Turning, Plank):
                     return head.right(wide)[0].middle(wide, high)
             y = min(value.top - px(2), self.top + px(4) - high)  # in the gap above its name or its digits
             if isinstance(value, Hoard) and self.height < px(200):  # over the edge to the sheet
-                y = self.top - px(8)
+                y = self.top - px(12)
             return Box(value.right - wide, y, wide, high)
         groove = value.groove if isinstance(value, PegRow) else None  # below its name; and of a hoard, above its digits
         y = groove.center_y - high / 2 if groove is not None and groove.opacity else value.top - px(16 if self.full else 13)
