@@ -9,7 +9,10 @@ if [ "${2:-}" = unbegun ]; then
     result=unbegun
 else
     result=${SERVICE_RESULT:-success}
-    if [ "$result" = success ]; then exit 0; fi # it was told to end, or somebody left by the menu
+    if [ "$result" = success ]; then # it was told to end, or somebody left by the menu: what stood here before is over
+        printf '\033[0m\033[2J\033[H' >"$console"
+        exit 0
+    fi
 fi
 code=${EXIT_CODE:-}
 status=${EXIT_STATUS:-}
