@@ -61,6 +61,7 @@ class Table:
 @pytest.fixture(params=[RUNS_IN])
 def built(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[BuiltTower]:
     tower = BuiltTower(tmp_path / "tower")
+    assert tower.waits_for(lambda: tower.boot), "it does not start"
     yield tower
     tower.close()
 
