@@ -27,10 +27,12 @@ import faulthandler, json, sys, time
 import quartermaster
 from kivy.clock import Clock
 from ui.app import TableApp
+from ui.parts.note import Note
 
 def shown(app):
     left = app.harbour.unfinished()
-    notices = [str(one) for one in app.screen._notices()]
+    notes = [one for one in app.screen.walk() if isinstance(one, Note)]
+    notices = [words.replace("\\n", "") for note in notes for words, _ in note._paragraphs]  # long paths are broken
     seen = {"screen": type(app.screen).__name__, "notices": notices, "records": left.last.step if left and left.last else None}
     print(json.dumps(seen), flush=True)
     if how_it_ends == "turned off":
@@ -96,10 +98,13 @@ def opened(
     return Shown(seen["screen"], tuple(seen["notices"]), seen["records"], one.returncode)
 
 
-def played(log: Path) -> int:
+def played(log: Path, *, lies_open: bool = False) -> int:
     """A voyage that is not over, in this logbook. Gives how far it has come."""
     with Logbook.open(log) as logbook:
-        voyage = Harbour(logbook).begin("peak", Crew((("brown", "Anne"), ("black", "Jack"))))
+        harbour = Harbour(logbook)
+        voyage = harbour.begin("peak", Crew((("brown", "Anne"), ("black", "Jack"))))
+        if lies_open:
+            harbour.lies_open(voyage)
         for answer in ({"count": {"crew": 2}}, {"count": {"crew": 1}}, {"roll": [5]}, {"roll": [2]}):
             voyage.answer(answer)
         return voyage.position.step
@@ -206,3 +211,12 @@ def test_a_kiosk_is_turned_off_with_its_logbook_closed_whether_the_machine_obeys
     assert (shown.records, shown.status) == (steps, 0)
     assert board.done == ["--no-ask-password poweroff", "the logbook is closed"]
     assert not (tmp_path / "voyages.sqlite-wal").exists()
+
+
+def test_what_is_wrong_is_said_beside_the_question_too_where_a_voyage_lay_open(tmp_path: Path) -> None:
+    log, settings = tmp_path / "voyages.sqlite", tmp_path / "quartermaster.toml"
+    steps = played(log, lies_open=True)
+    settings.write_text("[sound]\non = 'yes'\n")
+    shown = opened(log, settings)
+    assert (shown.screen, shown.records, shown.status, len(shown.notices)) == ("Table", steps, 0, 1)
+    assert "Write true or false" in shown.notices[0]

@@ -155,7 +155,7 @@ class TableApp(App):
         from ui.boarding import go_aboard  # and a note with it, which a start without need not wait for
 
         try:
-            go_aboard(self, self._left_open, ())
+            go_aboard(self, self._left_open, (), self.settings.complaints)
         except Refused as refused:
             self.open("home")
             self.say(spoken(refused.why))
