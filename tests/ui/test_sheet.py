@@ -40,6 +40,31 @@ def test_whatever_is_done_leaves_a_line_and_the_topmost_line_says_who_acts_in_wh
     perform(leaves_a_line, tmp_path)
 
 
+def keys_stay(stage: Stage) -> Playing:
+    """Where what answers lies, with and without a line above the question, at one question after the other."""
+    stage.answer(*TO_THE_FIRST_TURN)
+    yield stage.ready
+    screen = stage.screen
+    shown = 0
+    for answer in ({"choose": "sail"}, {"roll": [4]}, {"choose": "mermaids"}):
+        where = []
+        for said in ([], ["Anne digs up 6 gold."]):
+            screen._news = lambda said=said: said
+            screen.refresh()
+            where.append(stage.body.box)
+            shown += bool(said) and screen.sheet.said.opacity == 1
+        assert where[0] == where[1], stage.prompt.key
+        stage.answer(answer)
+    assert shown > 0
+
+
+@pytest.mark.parametrize(
+    ("size", "seating"), [((800, 480), "side_by_side"), ((800, 480), "face_to_face"), ((720, 1280), "side_by_side")]
+)
+def test_no_key_moves_for_what_is_said_above_the_question(tmp_path: Path, size: tuple[int, int], seating: str) -> None:
+    perform(keys_stay, tmp_path, size=size, seating=seating)
+
+
 def whole_rules(stage: Stage) -> Playing:
     """Every rule there is, in the note, word for word."""
     from ui.parts.note import Note

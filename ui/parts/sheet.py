@@ -23,8 +23,6 @@ QUESTION, LONG_QUESTION = 82, 118
 """Units of height of a question on two lines at most, and on three."""
 BESIDE_TRAY = 70
 """Units from the top within which a line stands beside the tray, where that lies on the sheet."""
-NEWS_LINE = 22
-"""Units of height that are kept for what just happened, even where nothing has."""
 MOST_NEWS, LEAST_NEWS = 4, 2
 """Lines of what just happened; what is more is in the log."""
 
@@ -89,6 +87,11 @@ class Sheet(Paper):
                 self.put(self.body)
         if self.width > 1:
             self.lay(self.box)
+
+    def _news_line(self) -> int:
+        """Pixels of height that are kept for what just happened, even where nothing has."""
+        letters = round(self.said.largest * look.MEASURE.unit * look.MEASURE.text)
+        return round(lettering.extent("Ag", self.said.face, letters)[1] * lettering.LEADING) + px(2) + px(1)
 
     def _too_long(self, wide: float) -> bool:
         return len(self.question.setting(wide, px(200)).lines) > 1
@@ -177,7 +180,7 @@ class Sheet(Paper):
             hinting, hint = False, 0  # what answers needs the room more
         self.question.largest = 38
         spare = room.h - px(21) - hint - least
-        line = px(NEWS_LINE)
+        line = self._news_line()
         self.question.largest = 38 if spare - self._asked_high(head_width) >= line else 30
         strip(self.eyebrow, px(20), px(1))
         spare -= self._asked_high(head_width) + px(2)
