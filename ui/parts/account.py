@@ -9,7 +9,7 @@ from typing import Final
 from kivy.graphics import Color
 
 from ui import look
-from ui.lettering import extent
+from ui.lettering import HARD_SQUEEZE, extent, is_whole
 from ui.look import Box, px
 from ui.parts.basics import Inscription, Part, Picture, Slip
 from ui.parts.grounds import patches
@@ -144,4 +144,7 @@ class Account(Slip):
         mark: Part = Coin() if self.coin else Picture("pennant", side=34)
         coin, words = box.left(px(40), px(8))
         self.put(mark, coin.middle(px(38), px(38)))
-        self.put(Inscription(self.lead, largest=21, halign="left", lines=2), words)
+        told = Inscription(self.lead, largest=21, halign="left", lines=2)
+        if not is_whole(told.text, told.setting(words.w, words.h)):
+            told.squeeze = HARD_SQUEEZE
+        self.put(told, words)

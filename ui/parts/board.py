@@ -306,7 +306,9 @@ class Board(Turning, Plank):
         lying = self.height < px(150) and self.width > px(300)
         if self.full and lying:  # over the edge to the sheet, or to the line above
             first = value.top > self.top - px(20)
-            up = px(4) if not first or (isinstance(value, PegRow) and not MEASURE.tall) else 0  # a row has its name at its top
+            if isinstance(value, PegRow) and value.groove.opacity and MEASURE.tall:  # tools lie above, and there is room below
+                return Box(value.right - wide, value.groove.y - high + px(3), wide, high)
+            up = px(4) if not first or isinstance(value, PegRow) else 0  # a row has its name at its top
             return Box(value.right - wide, (self.top if first else value.top) + up - high / 2, wide, high)
         if self.full and not lying and self.width > px(200):
             # over the corner of what has changed; a large number reaches further up
