@@ -12,6 +12,8 @@ from kivy.core.text import Label as CoreLabel
 from ui.look import FACES, MEASURE
 from ui.whites import white
 
+LEAST: Final = 18
+"""Units: no letter is smaller."""
 KEPT = 160
 """So many textures are kept; the ones not used for longest go first."""
 LEADING = 0.95
@@ -40,6 +42,11 @@ class Setting(NamedTuple):
     lines: tuple[str, ...]
     size: int
     face: str
+
+
+def least_letters() -> int:
+    """The smallest size in which anything is written, in pixels."""
+    return ceil(LEAST * MEASURE.unit - 0.01)
 
 
 def is_whole(text: str, setting: Setting) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 from kivy.graphics import Color
 
 from ui import look
-from ui.lettering import HARD_SQUEEZE, extent, is_whole
+from ui.lettering import HARD_SQUEEZE, extent, is_whole, least_letters
 from ui.look import Box, px
 from ui.parts.basics import Inscription, Part, Picture, Slip
 from ui.parts.grounds import patches
@@ -106,7 +106,7 @@ class Account(Slip):
 
         Rather all of it than one line each, and rather many columns than few; a name is never cut where it can be helped.
         """
-        longest = max(extent(share.name, "bold", px(18))[0] * 0.82 for share in self.shares)
+        longest = max(extent(share.name, "bold", least_letters())[0] * 0.82 for share in self.shares)
         most = min(len(self.shares), 3) if box.w > px(360) else 1
         for whole in (True, False):
             for columns in range(most, 0, -1):

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ColorProperty
 from companion.panels import Fitting, Number, Panel, Pegs, State
 from companion.words import Names
 from ui import look
-from ui.lettering import extent, in_two, is_whole, spelled
+from ui.lettering import extent, in_two, is_whole, least_letters, spelled
 from ui.look import MEASURE, Box, px
 from ui.motion import swing_out
 from ui.parts.basics import Inscription, Part, Picture, Slip, Turning
@@ -323,7 +323,7 @@ class Board(Turning, Plank):
                 return value.count.box.right(wide)[0].middle(wide, high)
             if isinstance(value, PegRow):  # behind its name, where that leaves room: what lies above is read too
                 head = value.box.top(min(px(26), value.height * 0.46))[0]
-                if extent(value.label.text, "bold", round(px(18) * MEASURE.text))[0] + px(29) + wide <= head.w:
+                if extent(value.label.text, "bold", round(least_letters() * MEASURE.text))[0] + px(29) + wide <= head.w:
                     return head.right(wide)[0].middle(wide, high)
             y = min(value.top - px(2), self.top + px(4) - high)  # in the gap above its name or its digits
             if isinstance(value, Hoard) and self.height < px(200):  # over the edge to the sheet

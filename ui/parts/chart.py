@@ -13,7 +13,7 @@ from kivy.graphics import Color, Mesh, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
 
 from ui import look
-from ui.lettering import extent
+from ui.lettering import extent, least_letters
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Part, Picture
 from ui.parts.grounds import patches
@@ -79,7 +79,7 @@ class Chart(Part):
         super().lay(box)
         self.clear_widgets()
         self.canvas.before.clear()
-        numbers = px(10) + max(extent(str(value), "medium", px(18))[0] for value in (self.bottom, self.top_value))
+        numbers = px(10) + max(extent(str(value), "medium", least_letters())[0] for value in (self.bottom, self.top_value))
         names = min(self.width * 0.48, px(12) + max(self._name_width(curve) for curve in self.curves))
         _, rest = self.box.left(numbers)
         _, rest = rest.right(names)

@@ -10,7 +10,7 @@ from kivy.properties import NumericProperty
 
 from companion.dice import Face
 from ui import look, signs
-from ui.lettering import SQUEEZE, extent
+from ui.lettering import SQUEEZE, extent, least_letters
 from ui.look import Box, px
 from ui.parts.basics import Dashes, Inscription, Part, Picture, Slip, Touchable
 from ui.parts.grounds import patches
@@ -136,7 +136,7 @@ class DieKey(Touchable, Slip):
     def lay(self, box: Box) -> None:
         super().lay(box)
         inner = self.box.inset(px(3), px(2))
-        room = inner.h >= px(LEAST_NAMED) and extent(self.words.text, "bold", px(18))[0] * SQUEEZE <= inner.w
+        room = inner.h >= px(LEAST_NAMED) and extent(self.words.text, "bold", least_letters())[0] * SQUEEZE <= inner.w
         self.words.opacity = 1 if room else 0
         if not self.words.text or not room:
             self.shown.lay(self.box.inset(px(6), px(4)))

@@ -7,7 +7,7 @@ from typing import Any, Final
 from companion.panels import Hand, Panel
 from companion.words import Names
 from ui import look
-from ui.lettering import SQUEEZE, extent
+from ui.lettering import SQUEEZE, extent, least_letters
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Picture, Slip
 from ui.parts.values import Value
@@ -30,8 +30,8 @@ class Card(Slip):
     def lay(self, box: Box) -> None:
         super().lay(box)
         inner = self.box.inset(px(5), 0)
-        use = extent(self.use.text, "medium", px(18))[0]
-        both = extent(self.words.text, "bold", px(18))[0] + use + px(8) <= inner.w
+        use = extent(self.use.text, "medium", least_letters())[0]
+        both = extent(self.words.text, "bold", least_letters())[0] + use + px(8) <= inner.w
         self.use.opacity = 1 if both else 0
         if both:
             right, inner = inner.right(use + px(2), px(6))
@@ -88,7 +88,7 @@ class HandHeld(Value):
         named = tr("{what} {n}", what=self._title, n=count)
         sign, words = head.left(min(px(24), head.w * 0.5), px(2 if head.w < px(60) else 4))
         self.sign.side = min(24.0, sign.w / MEASURE.unit)
-        roomy = extent(named, "bold", px(18))[0] * SQUEEZE <= words.w
+        roomy = extent(named, "bold", least_letters())[0] * SQUEEZE <= words.w
         self.label.text = named if roomy else count
         self.sign.lay(sign)
         self.label.lay(words)

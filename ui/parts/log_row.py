@@ -10,7 +10,7 @@ from kivy.graphics import Color
 from companion.panels import Panel
 from companion.voyage import Line
 from ui import look
-from ui.lettering import LEADING, extent
+from ui.lettering import LEADING, extent, least_letters
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Picture, Slip, Touchable
 from ui.parts.change_tag import ChangeTags, changes_of
@@ -137,6 +137,6 @@ class LogRow(Touchable, Slip):
 
 def tag_width(names: Sequence[str]) -> int:
     """How wide a tag must be for the longest of these names, in pixels."""
-    longest = max((extent(name, "bold", px(18))[0] for name in names), default=0)
+    longest = max((extent(name, "bold", least_letters())[0] for name in names), default=0)
     usual = longest * MEASURE.text if longest < px(120) else longest * 0.82  # what is longer may be drawn narrower
     return max(px(64), round(usual) + px(16))

@@ -7,7 +7,7 @@ from typing import Any, Final
 from companion.panels import Number, Panel
 from companion.words import Names
 from ui import signs
-from ui.lettering import HARD_SQUEEZE, SQUEEZE, extent
+from ui.lettering import HARD_SQUEEZE, SQUEEZE, extent, least_letters
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Picture
 from ui.parts.values import Value
@@ -70,7 +70,7 @@ class Score(Value):
             self._lay(sign, number, foot)
             return
         self.label.text, self.label.squeeze = self._name[:3], HARD_SQUEEZE
-        figures = max(px(14), extent(self.number.text, "extra", px(18 * MEASURE.text))[0] + px(1))
+        figures = max(px(14), extent(self.number.text, "extra", round(least_letters() * MEASURE.text))[0] + px(1))
         number, letters = self.box.right(min(figures, self.width * 0.5), px(2))
         self._lay(letters, number, letters)
 
@@ -91,4 +91,4 @@ def cut_short(word: str, wide: float) -> str:
 
 
 def _wide(words: str) -> float:
-    return extent(words, "bold", px(18 * MEASURE.text))[0] * SQUEEZE
+    return extent(words, "bold", round(least_letters() * MEASURE.text))[0] * SQUEEZE

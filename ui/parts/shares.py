@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ui import look
-from ui.lettering import SQUEEZE, extent
+from ui.lettering import SQUEEZE, extent, least_letters
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Part, Picture
 from ui.standing import Share
@@ -80,5 +80,5 @@ def _number_wide(share: Share) -> float:
 
 def _wide(share: Share) -> float:
     """The least width of one: a name may be drawn narrower."""
-    name = extent(share.name, "medium", px(18))[0] * SQUEEZE
+    name = extent(share.name, "medium", least_letters())[0] * SQUEEZE
     return name + _number_wide(share) + (px(20) if share.asked else 0) + px(10)

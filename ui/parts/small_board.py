@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 from companion.panels import Fitting, Number, Panel, Pegs
 from companion.words import Names
 from ui import look, signs
-from ui.lettering import SQUEEZE, extent, in_two, spelled
+from ui.lettering import SQUEEZE, extent, in_two, least_letters, spelled
 from ui.look import Box, px
 from ui.parts.basics import Inscription, Picture, Slip, Touchable
 from ui.parts.board import Board
@@ -77,7 +77,7 @@ class Tally(PegRow):
 
     def natural(self) -> float:
         """How broad it is with nothing squeezed, in pixels."""
-        return px(SIGN) + px(3) + extent(self.figures(), "bold", px(18))[0] + px(2)
+        return px(SIGN) + px(3) + extent(self.figures(), "bold", least_letters())[0] + px(2)
 
     def _arrange(self) -> None:
         self.count.text = self.figures()
@@ -110,7 +110,7 @@ class Strip(Recess):
         rows = 2 if count > 3 and inner.h >= px(36) and inner.w < count * px(20) else 1
         columns = max(1, -(-count // rows))
         side = min(px(26), inner.h / rows, (inner.w - gap * (columns - 1)) / columns)
-        wide = extent(self.words.text, "bold", px(18))[0] if self.words.text else 0
+        wide = extent(self.words.text, "bold", least_letters())[0] if self.words.text else 0
         spoken = count <= 1 and wide * 0.8 <= inner.w - columns * (side + gap)
         self.words.opacity = 1 if spoken else 0
         self.words.lines, self.words.halign = 1, "left"
@@ -190,7 +190,7 @@ class SmallBoard(Board):
 
     def _name_fits(self, wide: float) -> bool:
         """Whether the name can be read on one line of a plate so broad, the pennant beside it."""
-        return extent(self.plate.name, spelled(self.plate.name, "title"), px(18))[0] * 0.85 <= wide - px(38)
+        return extent(self.plate.name, spelled(self.plate.name, "title"), least_letters())[0] * 0.85 <= wide - px(38)
 
     def _lay_small_and_full(self, box: Box) -> None:
         """The name above, or at the left where the board is low, and all that there is below or beside it.

@@ -11,7 +11,7 @@ from kivy.graphics import Color
 from companion.panels import Deck, Panel, Pawn, Track
 from companion.words import Names
 from ui import look, signs
-from ui.lettering import SQUEEZE, extent
+from ui.lettering import SQUEEZE, extent, least_letters
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Part, Picture, Slip
 from ui.parts.grounds import patches
@@ -79,7 +79,7 @@ class Pile(Part):
 
     def may_be_named(self, wide: float, high: float) -> bool:
         """Whether its name has room."""
-        return high >= px(38) and extent(self.name.text, "italic", px(18))[0] * SQUEEZE <= wide
+        return high >= px(38) and extent(self.name.text, "italic", least_letters())[0] * SQUEEZE <= wide
 
     def lay(self, box: Box) -> None:
         super().lay(box)
@@ -91,7 +91,7 @@ class Pile(Part):
         sign, room = room.left(min(px(24), room.h), px(2))
         self.sign.side = sign.w / MEASURE.unit
         self.sign.lay(sign)
-        figures = extent(self.left.text, "extra", round(px(18) * MEASURE.text))[0]
+        figures = extent(self.left.text, "extra", round(least_letters() * MEASURE.text))[0]
         count, room = room.left(min(figures, room.w * 0.5), px(2))
         self.left.lay(count)
         card, used = room.left(px(11), px(1))
@@ -233,7 +233,7 @@ class Strip(Slip):
 
     @staticmethod
     def _fits(name: Inscription, gap: tuple[float, float]) -> bool:
-        return extent(name.text, "italic", round(px(18) * MEASURE.text))[0] * SQUEEZE <= gap[1] - gap[0]
+        return extent(name.text, "italic", round(least_letters() * MEASURE.text))[0] * SQUEEZE <= gap[1] - gap[0]
 
     @staticmethod
     def _gaps(track: Track, band: Box, taken: list[tuple[float, float]]) -> list[tuple[float, float]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.dice import Face
 from ui import look
-from ui.lettering import SQUEEZE, extent, is_whole
+from ui.lettering import SQUEEZE, extent, is_whole, least_letters
 from ui.look import MEASURE, Box, px
 from ui.motion import FALL_SECONDS, MOTION, Move
 from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable
@@ -87,7 +87,7 @@ class Tray(Slip):
         if self._throw is None:
             return "", ""
         first, second, brief = self._throw.first, self._throw.second, self._throw.brief
-        size = round(18 * MEASURE.unit * MEASURE.text)
+        size = round(least_letters() * MEASURE.text)
         widest = max(extent(first, "bold", size)[0], extent(second, "medium", size)[0])
         return brief if brief is not None and widest * SQUEEZE > wide else (first, second)
 

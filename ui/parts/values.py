@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty
 from companion.panels import Fitting, Panel, Pegs, State
 from companion.words import Names
 from ui import look, signs
-from ui.lettering import HARD_SQUEEZE, SQUEEZE, extent, is_whole
+from ui.lettering import HARD_SQUEEZE, SQUEEZE, extent, is_whole, least_letters
 from ui.look import Box, px
 from ui.motion import PEG_SECONDS, Move
 from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable
@@ -193,7 +193,7 @@ class PegRow(Value):
         """ "3 of 4", or where there is not so much room, "3/4"."""
         pegs, cap = self._last
         words = tr("{n} of {cap}", n=pegs, cap=cap)
-        fits = wide is None or extent(words, "bold", px(18))[0] * SQUEEZE <= wide - px(2)
+        fits = wide is None or extent(words, "bold", least_letters())[0] * SQUEEZE <= wide - px(2)
         return words if fits else f"{pegs}/{cap}"
 
     def _make_way(self, *_: object) -> None:
@@ -215,10 +215,10 @@ class PegRow(Value):
             return
         self.count.text = self._figures()
         head, low = self.box.top(min(px(26), self.height * 0.46))
-        cramped = extent(self.label.text, "bold", px(18))[0] * SQUEEZE > head.w - px(29)
+        cramped = extent(self.label.text, "bold", least_letters())[0] * SQUEEZE > head.w - px(29)
         sign, rest = head.left(px(18 if cramped else 24), px(2 if cramped else 5))
         self.sign.side = 18 if cramped else 24
-        alone = cramped and extent(self.label.text, "bold", px(18))[0] * SQUEEZE > rest.w  # rather a word than its sign
+        alone = cramped and extent(self.label.text, "bold", least_letters())[0] * SQUEEZE > rest.w  # rather a word than its sign
         self.sign.opacity = 0 if alone else 1
         self.label.squeeze = HARD_SQUEEZE if alone else SQUEEZE
         rest = head if alone else rest

@@ -8,7 +8,7 @@ from typing import Final
 
 from companion.wiring import ButtonSeen, LampSeen, TowerSeen
 from ui import look
-from ui.lettering import extent
+from ui.lettering import extent, least_letters
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Part, Picture, Slip
 from ui.parts.keys import Tile
@@ -186,7 +186,7 @@ class TowerSheet(Part):
 def fitting(text: str, wide: float, face: str, *, from_the_end: bool = False) -> str:
     """As much of a text as fits into so many pixels, its beginning or its end; "…" stands for the rest."""
     kept, cut = len(text), text
-    while kept > 1 and extent(cut, face, px(18))[0] * 0.9 > wide:
+    while kept > 1 and extent(cut, face, least_letters())[0] * 0.9 > wide:
         kept -= 1
         cut = f"…{text[-kept:]}" if from_the_end else f"{text[:kept]}…"
     return cut

@@ -408,7 +408,7 @@ class _WordyTile(Tile):
         if self._is_whole(self.words.box.inset(near, 0)):
             self.words.lay(self.words.box.inset(near, 0))
             return
-        room = lettering.extent(self.label, "bold", round(18 * MEASURE.unit))[0] * lettering.HARD_SQUEEZE
+        room = lettering.extent(self.label, "bold", lettering.least_letters())[0] * lettering.HARD_SQUEEZE
         if " " not in self.label and not self.why and room <= self.width:  # rather from edge to edge than torn
             self.words.squeeze = lettering.HARD_SQUEEZE
             self.words.lay(Box(self.x, self.words.y, self.width, self.words.height))
@@ -417,7 +417,7 @@ class _WordyTile(Tile):
         for lines, squeeze, edge in WAYS_TO_SET:
             near = min(near, px(edge))
             self.words.lines, self.words.squeeze = lines, squeeze
-            low, rest = whole.bottom(min(whole.h, px(46 if lines == 2 else 66)))
+            low, rest = whole.bottom(min(whole.h, px(46 if lines == 2 else 70)))
             if rest.h < px(20):  # rather the whole name than its picture
                 low = whole
             low = Box(self.x + 1 + near, low.y, self.width - 2 - 2 * near, low.h)

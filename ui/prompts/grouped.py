@@ -14,7 +14,7 @@ from typing import Final
 from companion.prompts import Choose, Option, Prompt
 from companion.words import Names, Phrase
 from ui import look, signs
-from ui.lettering import SQUEEZE, extent, in_two, is_whole
+from ui.lettering import SQUEEZE, extent, in_two, is_whole, least_letters
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Dashes, Inscription, Part, Picture, Slip, Touchable
 from ui.parts.keys import Key
@@ -88,7 +88,7 @@ class ThingTile(Touchable, Slip):
         self._lay_icons(inner)
         room = inner.bottom(px(26))[1] if self.icons else inner
         self.words.largest = 27 if room.h >= px(64) and room.w >= px(110) else 21
-        size = round(18 * MEASURE.unit * MEASURE.text)
+        size = round(least_letters() * MEASURE.text)
         long = extent(self.label, "bold", size)[0] * SQUEEZE > room.w
         noted = (
             bool(self.note.text)

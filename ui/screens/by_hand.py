@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.table import Counter, Flag, Listing, Place, SeatWord, Word
 from ui import look
-from ui.lettering import SQUEEZE, extent, is_whole
+from ui.lettering import SQUEEZE, extent, is_whole, least_letters
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Slip
 from ui.parts.keys import Key, Tile, Tool
@@ -124,12 +124,12 @@ class ByHand(Page):
             words = in_words(self.app, place.leaf, place.value)
             wide = max(px(40), min(inner.w * 0.6, extent(words, "extra", px(21))[0] * MEASURE.text + px(4)))
             if " " in words:  # it may go on in a second line
-                longest = max(extent(one, "extra", px(18))[0] for one in words.split(" ")) * SQUEEZE
+                longest = max(extent(one, "extra", least_letters())[0] for one in words.split(" ")) * SQUEEZE
                 wide = min(wide, max(px(112), longest + px(2)))
             name = Inscription(value_name(self.app, place), largest=19, lines=2, halign="left")
             value, label = inner.right(wide, px(6))
             if not is_whole(name.text, name.setting(label.w, label.h)):  # rather a narrow value than a name without its end
-                value, label = inner.right(min(wide, extent(words, "extra", px(18))[0] * SQUEEZE + px(2)), px(6))
+                value, label = inner.right(min(wide, extent(words, "extra", least_letters())[0] * SQUEEZE + px(2)), px(6))
             self.add(name, label)
             self.add(Inscription(words, face="extra", largest=21, lines=2, halign="right"), value)
 

@@ -9,7 +9,7 @@ from typing import Final
 from companion.panels import Number, Pegs, State
 from companion.voyage import Voyage
 from ui import look, signs
-from ui.lettering import extent
+from ui.lettering import extent, least_letters
 from ui.look import MEASURE, Box, px
 from ui.parting import is_offered
 from ui.parts.basics import Inscription
@@ -91,7 +91,7 @@ class Menu(Page):
 
     def _turn_key(self, seat: str) -> Key:
         name = self.app.name_of(seat)
-        sign = "pennant" if extent(name, "bold", px(18))[0] < px(150) else ""  # a long name needs the room
+        sign = "pennant" if extent(name, "bold", least_letters())[0] < px(150) else ""  # a long name needs the room
         key = Key(tr("Give {who} the turn", who=name), sign, partial(self._give_turn, seat))
         key.words.lines = 3
         return key
