@@ -24,7 +24,7 @@ SWITCHED_OFF: Final = Phrase('Buttons and lamps are switched off. To have them, 
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A place for a button: its key under [buttons], its pin, what it is for, and what a press of it means."""
+    """A place for a button: its name among the buttons, its pin, what it is for, and what a press of it means."""
 
     key: str
     pin: int
@@ -37,6 +37,11 @@ class Post:
     def device(self) -> str:
         """Its name in messages."""
         return f"button {self.key}"
+
+    @property
+    def setting(self) -> str:
+        """The key under [buttons] that names its pin: the six faces have one for all."""
+        return "faces" if self.key.startswith("face") else self.key
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +162,7 @@ class Buttons:
                 self._cannot_use(post, trouble)
 
     def _cannot_use(self, post: Post, trouble: Exception) -> None:
-        words = trouble_with(post.pin, post.use, "buttons", post.key, trouble)
+        words = trouble_with(post.pin, post.use, "buttons", post.setting, trouble)
         self._gone[post.key] = words
         self._inbox.put(DeviceLost(post.device, words))
 

@@ -84,7 +84,7 @@ def _look_at_buttons(config: ButtonsConfig, pins: Any) -> Iterator[Finding]:
         try:
             wire = gpiozero.DigitalInputDevice(post.pin, pull_up=True, bounce_time=None, pin_factory=pins)
         except Exception as trouble:  # each backend has errors of its own
-            yield _busy(f"pins.{post.key}", post.pin, post.use, "buttons", post.key, trouble)
+            yield _busy(f"pins.{post.key}", post.pin, post.use, "buttons", post.setting, trouble)
             continue
         with contextlib.closing(wire):
             if wire.is_active:

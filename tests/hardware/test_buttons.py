@@ -302,3 +302,13 @@ class BusyPin(MockPin):  # type: ignore[misc]  # gpiozero has no types
 
     def close(self) -> None:
         """It never was ours."""
+
+
+def test_of_a_face_whose_pin_is_busy_the_key_is_named_that_all_faces_have() -> None:
+    fake = FakeButtons()
+    fake.factory.pin(10, pin_class=BusyPin)
+    desk = Desk(ButtonsConfig(faces=(18, 10, 9, 11, 8, 7)), fake)
+    (lost,) = desk.inbox.all
+    assert isinstance(lost, DeviceLost)
+    assert "set another pin for faces under [buttons]" in str(lost.words)
+    desk.buttons.close()
