@@ -112,6 +112,11 @@ class FakeTower:
                 self._say_oldest()
         return roll.number
 
+    def unheard(self) -> list[Roll]:
+        """What has been thrown and was not acknowledged yet, the oldest first."""
+        with self._changed:
+            return [self._kept[number] for number in sorted(self._kept)]
+
     def battery(self, percent: int) -> None:
         self.say(Battery(percent))
 

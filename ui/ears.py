@@ -73,6 +73,9 @@ class Ears:
             self.evening.note(message.source, message.die, message.face)
         if app.screen is not None and app.screen.tests(message):
             quiet = None
+        elif message == Pressed("ok"):
+            app.keyboard.confirm()
+            return
         elif message == Pressed("power"):
             quiet = parting.by_button(app)
         elif voyage is not None:

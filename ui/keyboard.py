@@ -75,9 +75,25 @@ class Keys:
             app.undo()
         return True
 
+    def confirm(self) -> None:
+        """The ok button: puts a note away, taps what the ring is on, or where it is on nothing the key of brass, which is the one
+        thing to do next.
+        """
+        choices = self._choices() if self.app.screen is not None else []
+        brass = next((one for one in choices if getattr(one, "brass", False)), None)
+        wanted = self._note() or (self.focus if self.focus in choices else brass)
+        if isinstance(wanted, Note):
+            wanted.close()
+        elif wanted is not None:
+            wanted.dispatch("on_tap")
+            self.follow()
+
+    def _note(self) -> Note | None:
+        return next((one for one in self.app.screen.walk() if isinstance(one, Note)), None) if self.app.screen else None
+
     def _close(self) -> None:
         """Puts a note away, or where there is none closes the page."""
-        note = next((one for one in self.app.screen.walk() if isinstance(one, Note)), None) if self.app.screen else None
+        note = self._note()
         if note is not None:
             note.close()
         elif type(self.app.screen).__name__ not in ("Table", "Home", "End"):

@@ -18,8 +18,8 @@ from hardware.pins import MODEL, NoPins, give_lgpio_a_place, this_machines_pins,
 
 SETTLE_SECONDS: Final = 0.05
 """So long a pin is given to be pulled up by its resistor."""
-PROOF: Final = "SET_BIAS_DISABLE"
-"""What the library has and the empty stub of its name has not (gpiozero, issue 1038)."""
+PROOFS: Final = ("SET_PULL_NONE", "SET_BIAS_DISABLE")
+"""The library has one of them, by its age. The empty stub of its name has neither (gpiozero, issue 1038)."""
 
 
 def look_at_pins(
@@ -63,7 +63,8 @@ def _look_at_lgpio(machine: Machine) -> Iterator[Finding]:
         return
     give_lgpio_a_place()
     try:
-        whole = hasattr(importlib.import_module("lgpio"), PROOF)
+        lgpio = importlib.import_module("lgpio")
+        whole = any(hasattr(lgpio, proof) for proof in PROOFS)
     except Exception as trouble:  # it looks for chips and pipes while it is imported
         yield fault("pins.lgpio", f"lgpio cannot be loaded ({trouble}).", "Install python3-lgpio again.", version=version)
         return

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.inbox import Pressed
 from tests.ui.stage import TO_THE_FIRST_TURN, Stage, perform
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("virtual_screen")]
@@ -52,6 +53,39 @@ def by_keyboard(stage: Stage) -> Playing:
     assert stage.voyage.records()[-1].source == "typed"
     press(stage, ESCAPE)
     assert type(stage.screen).__name__ == "Table"
+
+
+def by_the_ok_button(stage: Stage) -> Playing:
+    def ok() -> None:
+        stage.app.ears.inbox.put(Pressed("ok"))
+
+    assert stage.prompt.kind == "count"
+    ok()
+    yield lambda: stage.voyage.position.step == 1  # Done, with nothing bought
+    yield stage.ready
+    stage.answer(*TO_THE_FIRST_TURN[1:2])
+    yield stage.ready
+    assert stage.prompt.kind == "roll"
+    stage.screen.toggle_note()
+    ok()
+    yield lambda: stage.screen.note is None
+    assert stage.voyage.position.step == 2
+    ok()
+    yield lambda: stage.voyage.position.step == 3  # Roll for me
+    yield stage.ready
+    while stage.prompt.kind == "roll":
+        before = stage.voyage.position.step
+        ok()
+        yield lambda before=before: stage.voyage.position.step > before  # type: ignore[misc]
+        yield stage.ready
+    step = stage.voyage.position.step
+    ok()
+    stage.app.ears.drain()
+    assert stage.voyage.position.step == step  # no option is the one thing to do
+
+
+def test_the_ok_button_does_the_one_thing_to_do_next(tmp_path: Path) -> None:
+    perform(by_the_ok_button, tmp_path)
 
 
 def test_a_keyboard_plays_and_escape_never_ends_the_app(tmp_path: Path) -> None:
@@ -125,7 +159,8 @@ def real_keys(stage: Stage) -> Playing:
     assert stage.screen.names["brown"] == "Zo."
     assert "@" in written  # it came, and is no letter of a name
     press(stage, 0, "é")
-    press(stage, 0, "\u4e00" * 30)
+    press(stage, 0, "\u4e00")  # no font here can write it
+    press(stage, 0, "ö" * 30)
     assert stage.screen.names["brown"].startswith("Zo.é") and len(stage.screen.names["brown"]) == 12
     press(stage, BACKSPACE)
     press(stage, ESCAPE)

@@ -126,9 +126,10 @@ def test_a_library_that_cannot_be_loaded_is_a_fault(pi: MadeUp, fake: FakeButton
     assert "Cannot create pipe" in found.words
 
 
-def test_the_whole_library_is_well(pi: MadeUp, fake: FakeButtons, lgpio: Path) -> None:
-    """It finds a place for its pipe while it is loaded."""
-    lgpio.write_text(WHOLE)
+@pytest.mark.parametrize("name", ["SET_PULL_NONE", "SET_BIAS_DISABLE"])
+def test_the_whole_library_is_well(pi: MadeUp, fake: FakeButtons, lgpio: Path, name: str) -> None:
+    """It finds a place for its pipe while it is loaded, and what it is told by has had two names."""
+    lgpio.write_text(WHOLE.replace("SET_BIAS_DISABLE", name))
     assert "pins.lgpio" not in by_probe(look_at_pins(pi.machine(), TWO, LAMPS, None, fake.factory))
 
 
