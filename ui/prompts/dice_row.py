@@ -16,6 +16,8 @@ from ui.tongue import spoken
 
 LARGEST = 88
 """Units: the side of a die."""
+WITH_PLUS = 76
+"""Units of breadth beside a die for what is added to it."""
 LEAST_NAMED = 40
 """Units of height of a die that has its name below it."""
 LONGEST = 110
@@ -108,7 +110,8 @@ class SideShown(Part):
 
     def _lay_low(self) -> None:
         """Where there is little height: the words beside the die."""
-        die, rest = self.box.left(min(self.height, px(72), self.width * 0.5), px(8))
+        most = max(px(40), self.width - px(WITH_PLUS)) if self.plus else self.width * 0.5
+        die, rest = self.box.left(min(self.height, px(72), most), px(8))
         for part in (self.die, self.sign):
             if part is not None:
                 part.lay(die)
