@@ -70,6 +70,16 @@ FACES: Final[dict[str, str]] = {
 }
 
 
+def pen(wood: Colour) -> Colour:
+    """The ink for a ship of this wood: coloured woods are drawn brighter, as far as paper lets them be read."""
+    red, green, blue = wood[:3]
+    if max(red, green, blue) - min(red, green, blue) < 0.06:
+        return wood
+    light = 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2
+    more = (0.088 / light) ** (1 / 2.2)
+    return min(1.0, red * more), min(1.0, green * more), min(1.0, blue * more), 1.0
+
+
 def darker(shade: Colour, by: float) -> Colour:
     """The same colour with this much (0 to 1) of its light taken away."""
     return shade[0] * (1 - by), shade[1] * (1 - by), shade[2] * (1 - by), shade[3]

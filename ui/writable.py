@@ -7,7 +7,6 @@ from functools import cache, lru_cache
 from pathlib import Path
 from struct import unpack_from
 from typing import Final
-from unicodedata import normalize
 
 from companion.words import Names
 from ui.look import FACES
@@ -29,6 +28,8 @@ def writable(text: str) -> str:
     if all(ord(letter) in LATIN for letter in text):
         return text
     known = _known()
+    from unicodedata import normalize  # half a megabyte that few names need
+
     return " ".join("".join(letter for letter in normalize("NFC", text) if letter in known).split())
 
 

@@ -63,8 +63,8 @@ def test_the_last_page_can_be_turned_to_either_edge(tmp_path: Path) -> None:
 
 
 def six_curves(stage: Stage) -> Playing:
-    from ui.look import BOARDS, Box
-    from ui.parts.chart import Chart, Curve, Mark, pen
+    from ui.look import BOARDS, Box, pen
+    from ui.parts.chart import Chart, Curve, Mark
 
     woods = [pen(BOARDS[name]) for name in ("brown", "black", "red", "green", "blue", "purple")]
     curves = [Curve(f"Blackbeard {at}", ink, (10, 0, at, 12, 20)) for at, ink in enumerate(woods)]

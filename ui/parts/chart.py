@@ -46,16 +46,6 @@ class Mark:
     sign: str
 
 
-def pen(wood: look.Colour) -> look.Colour:
-    """The ink for a ship of this wood: coloured woods are drawn brighter, as far as paper lets them be read."""
-    red, green, blue = wood[:3]
-    if max(red, green, blue) - min(red, green, blue) < 0.06:
-        return wood
-    light = 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2
-    more = (0.088 / light) ** (1 / 2.2)
-    return min(1.0, red * more), min(1.0, green * more), min(1.0, blue * more), 1.0
-
-
 class Chart(Part):
     """Draws curves once, in its box."""
 

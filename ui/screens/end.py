@@ -12,7 +12,7 @@ from ui import look, signs
 from ui.look import MEASURE, Box, px
 from ui.parts.account import Account, Share
 from ui.parts.basics import Inscription, Part, Picture
-from ui.parts.chart import Chart, Curve, Mark, pen
+from ui.parts.chart import Chart, Curve, Mark
 from ui.parts.keys import Key
 from ui.parts.paper import Paper
 from ui.parts.tray import QuietLine
@@ -92,7 +92,7 @@ class End(Screen):
 
     def _chart(self) -> Chart:
         app, hoards = self.app, self.tale.hoards
-        curves = [Curve(app.name_of(one.seat), pen(app.wood_of(one.seat)), one.values) for one in hoards]
+        curves = [Curve(app.name_of(one.seat), look.pen(app.wood_of(one.seat)), one.values) for one in hoards]
         order = [one.seat for one in hoards]
         marks = [Mark(order.index(point.seat), point.turn, point.by > 0, _sign_of(point)) for point in self.tale.points]
         return Chart(curves, marks)
@@ -186,7 +186,7 @@ class PointRow(Part):
     def __init__(self, point: TurningPoint, app: Any) -> None:
         super().__init__()
         self.point = point
-        ink = pen(app.wood_of(point.seat))
+        ink = look.pen(app.wood_of(point.seat))
         self.sign = self.put(Picture(_sign_of(point), side=24, tint=ink))
         self.turn = self.put(Inscription(tr("Turn {n}", n=point.turn), largest=19, halign="left", tint=look.RED_INK))
         words = spoken(point.words, app.voyage.names)

@@ -16,7 +16,6 @@ from ui.look import MEASURE, Box, px
 from ui.motion import slide_in
 from ui.parts.basics import Touchable, Turning
 from ui.parts.board import Board
-from ui.parts.chart import pen
 from ui.parts.keys import Tool
 from ui.parts.note import Note
 from ui.parts.sheet import Sheet
@@ -196,7 +195,7 @@ class Table(Screen):
             self.strip.show(voyage.panels(None), voyage.names)
         news = self._hang_tags()
         self._close_note()
-        hands = Hands(self._answer, self.app.roll_for_me, self.say, lambda seat: pen(self.app.wood_of(seat)))
+        hands = Hands(self._answer, self.app.roll_for_me, self.say, lambda seat: look.pen(self.app.wood_of(seat)))
         if _tray_on_sheet(self.app):
             self.sheet.reserve(top=self._tray_box.w + px(10), must=self.app.trouble() is not None)
         who = "" if prompt is None else self.app.name_of(prompt.who) if prompt.who is not None else tr("All")
