@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test check words pictures bench soak kiosk kiosk-remove clean
+.PHONY: help setup play test check words pictures bench soak kiosk kiosk-remove try-kiosk try-arm clean
 
 # .venv is made again where it is not, where its Python is gone, and where this folder has been moved.
 STALE := $(if $(realpath .venv/bin/python),,.venv/again)$(if $(subst $(CURDIR),,$(shell cat .venv/place 2>/dev/null)),.venv/again)
@@ -39,6 +39,12 @@ kiosk: ## make this machine the table, or bring it up to date: sudo make kiosk (
 
 kiosk-remove: ## undo that; voyages stay: sudo make kiosk-remove
 	@systemd/remove.sh
+
+try-kiosk: .venv/ready-to-work ## the kiosk in a virtual machine, its plug pulled again and again: an hour or two (ARGS="--pulls 3")
+	.venv/bin/python -m tests.lab kiosk $(ARGS)
+
+try-arm: .venv/ready-to-work ## the program on the processor of a Raspberry Pi, by emulation: some minutes
+	.venv/bin/python -m tests.lab arm
 
 clean: ## remove .venv and all that was built or cached; voyages and settings are not touched
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks *.egg-info
