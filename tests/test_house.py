@@ -179,7 +179,7 @@ def typed(page: Path) -> set[str]:
 
 @pytest.mark.parametrize("page", pages(), ids=lambda page: page.name)
 def test_a_page_names_only_targets_that_make_knows(page: Path) -> None:
-    named = {match[1] for line in typed(page) if (match := re.match(r"(?:\w+=\S+ )*make (\w+)", line))}
+    named = {match[1] for line in typed(page) if (match := re.match(r"(?:\w+=\S+ )*make ([\w-]+)", line))}
     assert named <= make_targets()
 
 

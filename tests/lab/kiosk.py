@@ -29,11 +29,12 @@ BOOTING_SECONDS: Final = (4.0, 40.0)
 AT_BOOT: Final = 0.1
 """Of the plugs, so many are pulled while the machine is still on its way."""
 UNIT: Final = "quartermaster"
+JOURNAL: Final = "journalctl --no-pager --output=short-monotonic -u quartermaster -u seatd | tail -n 60"
 ASKED: Final = {
     "quartermaster doctor, while the table is open": "quartermaster doctor",
     "systemd-analyze": "systemd-analyze; systemd-analyze critical-chain quartermaster.service",
     "systemd-analyze security quartermaster": "systemd-analyze security --no-pager quartermaster.service | tail -n 3",
-    "journalctl -u quartermaster": "journalctl --no-pager --output=cat -u quartermaster | tail -n 40",
+    "journalctl -u quartermaster": JOURNAL,
     "free -m": "free -m",
 }
 
@@ -135,10 +136,13 @@ class Trial:
         if voyage is not None:
             self.report.measured("seconds from the kernel's start until the prompt was seen", time.monotonic() - kernel_began)
         self.report.measured("MB of memory in use, the whole system", float(console.run("free -m | awk '/^Mem:/ {print $3}'")))
-        self.report.measured("times the table had to be started again", float(console.run(f"systemctl show -P NRestarts {UNIT}")))
+        again = int(console.run(f"systemctl show -P NRestarts {UNIT}"))
+        self.report.measured("times the table had to be started again", again)
+        if again:
+            self.report.texts[f"The journal of a table that was started again, after plug {self.pulled}"] = console.run(JOURNAL)
         self._look_at_the_lamps(console, voyage)
-        if not self.report.texts:
-            self.report.texts = {what: console.tried(command)[1] for what, command in ASKED.items()}
+        if not self.pulled:
+            self.report.texts |= {what: console.tried(command)[1] for what, command in ASKED.items()}
 
     def _until_ready(self, console: Console) -> None:
         until = time.monotonic() + BOOT_SECONDS
