@@ -86,6 +86,14 @@ class Emulator:
     def is_running(self) -> bool:
         return self.process.poll() is None
 
+    def goes_dark(self, within: float = 5.0) -> bool:
+        """Whether it ends within so many seconds: its lines are closed a moment before it is gone."""
+        try:
+            self.process.wait(within)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
+
     def _let_go(self) -> None:
         with contextlib.suppress(OSError):
             self.qmp.close()
