@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from ui.app import TableApp
 
 QUIET_SECONDS = 4.0
+UNSAID_SECONDS = 8.0
+"""What players must do for it may be among it."""
 QUIET_WIDTH = 440
 """Units: no sentence is read well in a longer line."""
 TAG_SECONDS = 6.0
@@ -71,6 +73,8 @@ class Table(Screen):
         self.tray = Tray()
         self.tray.ground = look.colour("#0B1B21", 0.93 if _tray_on_sheet(self.app) else 0.72)
         self.note: Note | None = None
+        self._of_question = False
+        """Whether the quiet line is on something of the open question."""
         self.quiet: QuietLine | None = None
         self.badge: TouchableBadge | None = None
         app = self.app
@@ -184,6 +188,8 @@ class Table(Screen):
         voyage = self.app.voyage
         if voyage is None or not self.boards:
             return
+        if self._of_question:
+            self._unsay()
         position, prompt = voyage.position, voyage.position.prompt
         values = {place.path: place.value for place in voyage.places()}
         turn = position.table.get("turn")
@@ -195,7 +201,7 @@ class Table(Screen):
             self.strip.show(voyage.panels(None), voyage.names)
         news = self._hang_tags()
         self._close_note()
-        hands = Hands(self._answer, self.app.roll_for_me, self.say, lambda seat: look.pen(self.app.wood_of(seat)))
+        hands = Hands(self._answer, self.app.roll_for_me, self._tell, lambda seat: look.pen(self.app.wood_of(seat)))
         if _tray_on_sheet(self.app):
             self.sheet.reserve(top=self._tray_box.w + px(10), must=self.app.trouble() is not None)
         who = "" if prompt is None else self.app.name_of(prompt.who) if prompt.who is not None else tr("All")
@@ -207,6 +213,8 @@ class Table(Screen):
         self.refresh_badge()
         if news is not None:
             roll_as_thrown(news, self.middle)
+            if self.sheet.unsaid:
+                self.say(self.sheet.unsaid, UNSAID_SECONDS)
 
     def _answer(self, answer: Answer) -> None:
         source: Source = "typed" if "roll" in answer else "screen"  # a face that somebody read off a die and tapped in
@@ -263,9 +271,10 @@ class Table(Screen):
         for board in self.boards:
             board.take_in()
 
-    def say(self, words: str) -> None:
+    def say(self, words: str, seconds: float = QUIET_SECONDS) -> None:
         """Shows a quiet line for a moment: over the tray, a long one over the pegs of a board; never over what answers."""
         self._unsay()
+        self._of_question = False
         self.quiet = QuietLine(words, self._unsay)
         place = self._place_for(self.quiet)
         if place is None:
@@ -276,7 +285,12 @@ class Table(Screen):
             self.put(holder, place)
             holder.put(self.quiet)
             self.quiet.over(place)
-        self._hush = Clock.schedule_once(lambda _: self._unsay(), QUIET_SECONDS)
+        self._hush = Clock.schedule_once(lambda _: self._unsay(), seconds)
+
+    def _tell(self, words: str) -> None:
+        """Shows a quiet line on something of the open question; it goes with that."""
+        self.say(words)
+        self._of_question = True
 
     def _place_for(self, line: QuietLine) -> Box | None:
         """Where a line lies that is too long for the tray; None: over the tray."""
