@@ -106,6 +106,8 @@ def _first(table: QuestTable) -> Asking[str]:
             faces = yield from ask(lambda one=one: _roll_off(one))  # type: ignore[misc]
             thrown.append(int(faces[0]))
         rivals = [one for one, face in zip(rivals, thrown, strict=True) if face == max(thrown)]
+        if len(rivals) > 1:
+            table.say("PI-01", "{face} is the highest more than once: those who rolled it roll again.", face=max(thrown))
     table.say("PI-01", "{who} begins.", who=seat(rivals[0].seat))
     return rivals[0].seat
 
