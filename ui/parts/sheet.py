@@ -54,7 +54,6 @@ class Sheet(Paper):
         """What the question is about."""
         self._stock = Stock()
         self._sentences: list[str] = []
-        self._first_said = 0
         self._standing: list[str] = []
         self._reserved = (0, 0, 0)
         self._must = False
@@ -117,14 +116,8 @@ class Sheet(Paper):
         for first in range(len(self._sentences)):
             self.said.text = " ".join(self._sentences[first:])
             self.said.lines = lines if first < len(self._sentences) - 1 else max(lines, LEAST_NEWS)
-            self._first_said = first
             if lettering.is_whole(self.said.text, self.said.setting(wide, px(24) * self.said.lines)):
                 return
-
-    @property
-    def unsaid(self) -> str:
-        """What just happened and found no room here."""
-        return " ".join(self._sentences[: self._first_said] if self._saying else self._sentences)
 
     def head(self) -> Box:
         """What lies above the question: how things stand, and what just happened."""

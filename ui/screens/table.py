@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from ui.app import TableApp
 
 QUIET_SECONDS = 4.0
-UNSAID_SECONDS = 8.0
-"""What players must do for it may be among it."""
 QUIET_WIDTH = 440
 """Units: no sentence is read well in a longer line."""
 TAG_SECONDS = 6.0
@@ -213,8 +211,6 @@ class Table(Screen):
         self.refresh_badge()
         if news is not None:
             roll_as_thrown(news, self.middle)
-            if self.sheet.unsaid:
-                self.say(self.sheet.unsaid, UNSAID_SECONDS)
 
     def _answer(self, answer: Answer) -> None:
         source: Source = "typed" if "roll" in answer else "screen"  # a face that somebody read off a die and tapped in
@@ -271,7 +267,7 @@ class Table(Screen):
         for board in self.boards:
             board.take_in()
 
-    def say(self, words: str, seconds: float = QUIET_SECONDS) -> None:
+    def say(self, words: str) -> None:
         """Shows a quiet line for a moment: over the tray, a long one over the pegs of a board; never over what answers."""
         self._unsay()
         self._of_question = False
@@ -285,7 +281,7 @@ class Table(Screen):
             self.put(holder, place)
             holder.put(self.quiet)
             self.quiet.over(place)
-        self._hush = Clock.schedule_once(lambda _: self._unsay(), seconds)
+        self._hush = Clock.schedule_once(lambda _: self._unsay(), QUIET_SECONDS)
 
     def _tell(self, words: str) -> None:
         """Shows a quiet line on something of the open question; it goes with that."""
