@@ -182,7 +182,7 @@ def update(catalogue: Catalog, messages: Catalog) -> None:
             del catalogue.obsolete[message.id if isinstance(message.id, str) else message.id[0]]
     catalogue.update(messages)
     for message in catalogue:
-        if message.fuzzy and not is_translated(message):  # near something that had no words either
+        if message.fuzzy and not is_begun(message):  # near something that had no words either
             message.flags.discard("fuzzy")
             message.previous_id = []
 
@@ -211,6 +211,11 @@ def mo_bytes(catalogue: Catalog) -> bytes:
 def is_translated(message: Message) -> bool:
     """Whether there are words for it, in each of its forms."""
     return all(message.string) if isinstance(message.string, (list, tuple)) else bool(message.string)
+
+
+def is_begun(message: Message) -> bool:
+    """Whether there are words for it in one of its forms at least."""
+    return any(message.string) if isinstance(message.string, (list, tuple)) else bool(message.string)
 
 
 # --- what is wrong ---------------------------------------------------------------------------------------------------

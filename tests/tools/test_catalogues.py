@@ -146,6 +146,16 @@ def test_a_guess_is_found_and_is_not_used(tmp_path: Path) -> None:
     assert "gräbt".encode() not in (tmp_path / "de.mo").read_bytes()
 
 
+def test_a_guess_at_one_form_of_two_is_marked_as_a_guess(tmp_path: Path) -> None:
+    made = catalogue(tmp_path)
+    now = {**words("Undo"), **words(("{who} digs up {n} gold piece.", "{who} digs up {n} gold pieces."))}
+    update(made, template(now))
+    keep(tmp_path, made)
+    assert made["{who} digs up {n} gold piece."].string[0], "nothing is near it"
+    (found,) = findings("de", now, tmp_path)
+    assert found.startswith("only guesses at '{who} digs up {n} gold piece.'")
+
+
 def test_a_compiled_catalogue_that_says_otherwise_is_found(tmp_path: Path) -> None:
     made = catalogue(tmp_path)
     made["Undo"].string = "Retour"
