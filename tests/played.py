@@ -4,13 +4,14 @@ An example is a file of JSON lines: a head with the rule and what it shows, then
 with what was said and what changed. A whole voyage is a transcript as Quartermaster exports it. Where rules change on purpose,
 the pack gets a new edition, and these files are played and recorded anew, to be looked at before they are committed:
 
-    python -m tests.played
+    python -m tests.played [GAME...]
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -136,16 +137,16 @@ def _played(voyage: Voyage, line: str) -> Played:
     return Played(line, tuple(texts(position.said)), changes)
 
 
-def _record_anew() -> Iterator[Path]:
-    for file in examples():
+def _record_anew(games: Sequence[str]) -> Iterator[Path]:
+    for file in [file for file in examples() if file.parent.name in games]:
         file.write_text(Example.read(file).played_again().written(), encoding="utf-8")
         yield file
-    for game in packs.names():
+    for game in games:
         file = FOLDER / f"{game}.jsonl"
         file.write_text(sail_home(packs.pack(game))[1], encoding="utf-8")
         yield file
 
 
 if __name__ == "__main__":
-    for recorded in _record_anew():
+    for recorded in _record_anew(sys.argv[1:] or packs.names()):
         print(f"recorded {recorded.name}: look at what has changed in it")
