@@ -28,10 +28,6 @@ class Archive:
             lines.append(f"deb {self.security} {suite}-security main")
         return tuple(lines)
 
-    def source_of_one(self, suite: str) -> str:
-        """One line for the suite without its updates: enough to look a package up."""
-        return f"deb {self.debian} {suite} main"
-
 
 def read(targets: str) -> Archive:
     """The archive in what `apt-get indextargets` prints, a line a target with tabs between FIELDS. Raises NoArchive."""
