@@ -7,7 +7,7 @@ something else of that seat went down.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -20,6 +20,8 @@ MOST_POINTS: Final = 4
 """So many turning points are told."""
 LEAST_SWING: Final = 2
 """A hoard that moves by less in a turn has not turned anything."""
+BY_HAND: Final = "quill"
+"""The sign of what was set by hand."""
 SMALL: Final = 10
 """Where no hoard was ever larger, one more or less is something to tell."""
 
@@ -37,9 +39,10 @@ class Hoard:
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A turn in which a hoard moved more than in most others.
+    """A turn in which a hoard moved more than in most others, or was set by hand.
 
-    `words` says by what; `signs` are the words by which its sign may be known, the nearest first.
+    `words` says by what; `signs` are the words by which its sign may be known, the nearest first. `by_hand`: some of it was set
+    by hand.
     """
 
     turn: int
@@ -47,6 +50,7 @@ class TurningPoint:
     by: int
     words: Phrase
     signs: tuple[str, ...]
+    by_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,33 +122,67 @@ def _hoard(voyage: Voyage, owner: str, entries: list[tuple[int, Record]]) -> Hoa
 
 
 def _turning_points(hoards: tuple[Hoard, ...], entries: list[tuple[int, Record]]) -> tuple[TurningPoint, ...]:
-    """The turns with the largest swings, of each the hoard that moved most."""
-    swings: dict[int, tuple[int, Hoard]] = {}
+    """The turns with the largest swings, of each the hoard that moved most; and whatever was set by hand, however little."""
+    swings: dict[int, _Swing] = {}
+    by_hand: list[_Swing] = []
     least = LEAST_SWING if any(max(hoard.values) > SMALL for hoard in hoards) else 1
     for hoard in hoards:
-        moved: dict[int, int] = {}
-        for turn, record in entries:
-            if turn > 0 and hoard.path in record.changes:
-                old, new = record.changes[hoard.path]
-                moved[turn] = moved.get(turn, 0) + new - old
-        for turn, by in moved.items():
-            if abs(by) >= least and abs(by) > abs(swings.get(turn, (0, hoard))[0]):
-                swings[turn] = (by, hoard)
-    largest = sorted(swings, key=lambda turn: (-abs(swings[turn][0]), turn))[:MOST_POINTS]
-    return tuple(_point(turn, *swings[turn], [record for at, record in entries if at == turn]) for turn in sorted(largest))
+        for swing in _swings(hoard, entries):
+            if swing.by_hand:
+                by_hand.append(swing)
+            elif abs(swing.by) >= least and (swing.turn not in swings or abs(swing.by) > abs(swings[swing.turn].by)):
+                swings[swing.turn] = swing
+    largest = sorted(swings.values(), key=lambda swing: (-abs(swing.by), swing.turn))[:MOST_POINTS]
+    told = sorted([*largest, *by_hand], key=lambda swing: swing.turn)
+    return tuple(_point(swing, [record for at, record in entries if at == swing.turn]) for swing in told)
 
 
-def _point(turn: int, by: int, hoard: Hoard, records: list[Record]) -> TurningPoint:
-    moving = [record for record in records if hoard.path in record.changes]
-    main = max(moving, key=lambda record: abs(record.changes[hoard.path][1] - record.changes[hoard.path][0]))
-    old, new = main.changes[hoard.path]
-    if new - old == by and main.kind == "edit":  # what else was set with it would only fill the page
-        words = Phrase("{who}: {what} {by}, by hand", who=seat(hoard.seat), what=hoard.label, by=f"{by:+d}".replace("-", "−"))
-    elif new - old == by:
+@dataclass(frozen=True, slots=True)
+class _Swing:
+    """By how much a hoard moved in a turn, how much of it was set by hand, and the entries that moved it."""
+
+    turn: int
+    hoard: Hoard
+    by: int
+    by_hand: int
+    moving: tuple[Record, ...]
+
+
+def _swings(hoard: Hoard, entries: list[tuple[int, Record]]) -> Iterator[_Swing]:
+    """Turn by turn. Of what came before the first turn only what was set by hand: the rest are the stores that were bought."""
+    moving: dict[int, list[Record]] = {}
+    for turn, record in entries:
+        if hoard.path in record.changes and (turn > 0 or record.kind == "edit"):
+            moving.setdefault(turn, []).append(record)
+    for turn, records in moving.items():
+        moved = [(_moved(hoard, record), record.kind == "edit") for record in records]
+        by_hand = sum(by for by, is_edit in moved if is_edit)
+        yield _Swing(turn, hoard, sum(by for by, _ in moved), by_hand, tuple(records))
+
+
+def _moved(hoard: Hoard, record: Record) -> int:
+    old, new = record.changes[hoard.path]
+    return int(new - old)
+
+
+def _point(swing: _Swing, records: list[Record]) -> TurningPoint:
+    hoard, by = swing.hoard, swing.by
+    main = max(swing.moving, key=lambda record: abs(_moved(hoard, record)))
+    what: dict[str, int | str | Phrase] = {"who": seat(hoard.seat), "what": hoard.label, "by": _signed(by)}
+    if swing.by_hand == by:  # what else was set with it would only fill the page
+        words = Phrase("{who}: {what} {by}, set by hand", **what)
+    elif swing.by_hand:
+        words = Phrase("{who}: {what} {by}, and of that {hand} set by hand", **what, hand=_signed(swing.by_hand))
+    elif _moved(hoard, main) == by:
         words = _saying(main, abs(by))
     else:  # it came in several goes: none of their sentences has the sum of it
-        words = Phrase("{who}: {what} {by}", who=seat(hoard.seat), what=hoard.label, by=f"{by:+d}".replace("-", "−"))
-    return TurningPoint(turn, hoard.seat, by, words, _signs(main, records))
+        words = Phrase("{who}: {what} {by}", **what)
+    signs = (BY_HAND,) if main.kind == "edit" else _signs(main, records)
+    return TurningPoint(max(1, swing.turn), hoard.seat, by, words, signs, bool(swing.by_hand))
+
+
+def _signed(by: int) -> str:
+    return f"{by:+d}".replace("-", "−")
 
 
 def _saying(record: Record, by: int) -> Phrase:

@@ -59,9 +59,40 @@ def test_the_turns_with_the_largest_swings_are_told_with_their_sentence_and_what
 
 def test_a_swing_that_came_in_several_goes_is_told_as_their_sum() -> None:
     voyage = begin("peak", names=NAMES)
-    play(voyage, *SHOPPED, "edit brown.gold=9", "edit brown.gold=20")
+    play(voyage, *SHOPPED, "edit brown.place=island brown.crew=1 black.crew=3 brown.gold=9")
+    play(voyage, "brown turn.declare sail", "brown sail.roll 3", "brown sail.stop other_ship", "brown fight.duel 4")
+    play(voyage, "black fight.duel 4", "black fight.plunder 1", "black fight.plunder 5", "black fight.rest open_sea")
+    black = [point for point in tale_of(voyage).points if point.seat == "black"]
+    assert [(point.by, point.words.text(NAMES)) for point in black] == [(6, "Jack: Gold +6")]
+
+
+def test_what_was_set_by_hand_is_told_however_little_it_was_and_beside_what_else_came_in_its_turn() -> None:
+    voyage = begin("peak", names=NAMES)
+    play(
+        voyage,
+        *SHOPPED,
+        "edit brown.gold=5 brown.place=x",
+        "brown turn.declare search",
+        "brown search.roll 6",
+        "edit black.gold=3",
+    )
+    hand, more = tale_of(voyage).points
+    assert (hand.turn, hand.words.text(NAMES)) == (1, "Anne: Gold +15, and of that +1 set by hand")
+    assert (more.turn, more.words.text(NAMES)) == (2, "Jack: Gold −4, set by hand")
+    assert more.signs == ("quill",)
+
+
+def test_what_was_set_by_hand_before_the_first_turn_is_told_with_the_first() -> None:
+    voyage = begin("peak", names=NAMES)
+    play(voyage, "edit brown.gold=20", *SHOPPED)
     (point,) = tale_of(voyage).points
-    assert (point.by, point.words.text(NAMES)) == (16, "Anne: Gold +16")
+    assert (point.turn, point.by, point.words.text(NAMES)) == (1, 10, "Anne: Gold +10, set by hand")
+
+
+def test_what_was_set_by_hand_and_set_back_in_its_turn_is_no_turning_point() -> None:
+    voyage = begin("peak", names=NAMES)
+    play(voyage, *SHOPPED, "edit brown.gold=20", "edit brown.gold=4")
+    assert tale_of(voyage).points == ()
 
 
 def test_what_was_undone_is_no_part_of_the_tale() -> None:

@@ -98,12 +98,12 @@ class End(Screen):
         return Chart(curves, marks)
 
     def _room_for_points(self, box: Box) -> tuple[Box, Box]:
-        """Room for the turning points below the chart, as many as leave it high enough."""
+        """Room for the turning points below the chart, as many as leave it high enough: those by hand, then the largest."""
         least = px(176)
         lines = [PointRow(point, self.app) for point in self.tale.points]
         self.rows: list[PointRow] = []
         high = 0.0
-        for row in sorted(lines, key=lambda row: (-abs(row.point.by), row.point.turn)):
+        for row in sorted(lines, key=lambda row: (not row.point.by_hand, -abs(row.point.by), row.point.turn)):
             needed = row.height_for(box.w)
             if box.h - high - needed < least + px(8):
                 break
