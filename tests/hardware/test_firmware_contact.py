@@ -85,7 +85,7 @@ def test_a_die_that_bounces_in_the_beam_comes_once_and_the_next_die_again(wire: 
 
 def test_what_is_low_at_power_up_does_not_come_before_it_was_high(monkeypatch: pytest.MonkeyPatch) -> None:
     wire = Wire(monkeypatch, level=0)
-    assert wire.contact.low
+    assert wire.contact.shut
     assert not wire.passes(1_000_000)
     wire.goes(1)
     assert not wire.passes(REST)
@@ -99,13 +99,26 @@ def test_after_hours_of_quiet_the_first_die_comes(wire: Wire) -> None:
     assert wire.passes(0)
 
 
+def test_a_light_gate_that_is_high_while_it_is_broken_says_the_same(wire: Wire) -> None:
+    gate: Any = firmware.contact.Contact(wire, LEAST, REST, shut_is=1)
+    assert gate.shut
+    wire.goes(0)
+    wire.us = (wire.us + REST) % TURN
+    assert not gate.came()
+    wire.goes(1)
+    wire.us = (wire.us + LEAST) % TURN
+    wire.goes(0)
+    assert gate.came()
+    assert not gate.shut
+
+
 def test_an_edge_that_the_interrupt_missed_is_seen_at_the_next_look(wire: Wire) -> None:
     wire.level = 0
     assert not wire.passes(0)
     assert wire.passes(LEAST)
     wire.level = 1
     assert not wire.passes(0)
-    assert not wire.contact.low
+    assert not wire.contact.shut
 
 
 def test_no_edge_can_come_between_the_look_at_the_pin_and_its_note(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:

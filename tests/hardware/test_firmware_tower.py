@@ -279,6 +279,16 @@ def test_a_beam_without_its_other_half_is_told_from_the_first_moment(monkeypatch
     assert desk.new() == ["HEL,Lighthouse,d6+d10,1.0,b00", f"ERR,{firmware.tower.BLOCKED}"]
 
 
+def test_a_light_gate_that_is_high_while_it_is_broken_needs_one_setting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(firmware.pins, "BEAM_BROKEN", 1)
+    desk = Desk(monkeypatch, beam=0)
+    desk.passes(firmware.tower.BLOCKED_MS)
+    assert desk.new() == ["HEL,Lighthouse,d6+d10,1.0,b00"]
+    desk.beam.goes(1)
+    desk.passes(STEP)
+    assert desk.new() == ["BEG"]
+
+
 def test_after_some_quiet_it_sleeps_dark_and_lets_go_what_no_table_took(desk: Desk) -> None:
     desk.told(Ask(), Lamp("on"))
     desk.throw()

@@ -9,7 +9,9 @@ BEACON = 9
 """A lamp that glows while the table awaits a throw. It may be left out."""
 
 BEAM = 16
-"""The output of the break-beam's receiver: low while something is in the beam. Our own pull-up holds it high."""
+"""The output of the break-beam's receiver. Our own pull-up holds it high."""
+BEAM_BROKEN = 0
+"""Its level while something is in the beam: 0, and 1 for most light gates and for a bare phototransistor."""
 BUTTON = 14
 """To ground: throws without a die. It may be left out."""
 D10_SWITCH = 13

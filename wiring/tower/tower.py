@@ -53,7 +53,7 @@ class Tower:
         say: "Callable[[bytes], None]",
     ) -> None:
         now = clock.ticks_ms()
-        self._beam = Contact(beam, SHADOW_US, BETWEEN_DICE_US)
+        self._beam = Contact(beam, SHADOW_US, BETWEEN_DICE_US, pins.BEAM_BROKEN)
         self._button = Contact(button, PRESS_US, LET_GO_US)
         self._d10_switch = d10_switch
         self._lights = lights
@@ -148,7 +148,7 @@ class Tower:
         self._speak("BEG")
 
     def _settle(self, now_ms: int) -> None:
-        if self._fell_at is None or self._beam.low or clock.ticks_diff(now_ms, self._fell_at) < TUMBLE_MS:
+        if self._fell_at is None or self._beam.shut or clock.ticks_diff(now_ms, self._fell_at) < TUMBLE_MS:
             return
         self._fell_at = None
         sides = 6 if self._d10_switch.value() else 10
@@ -162,7 +162,7 @@ class Tower:
 
     def _watch_beam(self, now_ms: int) -> None:
         """A beam that stays dark is no die: what had begun is given up, and the table is told once."""
-        if not self._beam.low:
+        if not self._beam.shut:
             self._blocked_from, self._blocked_said = None, False
         elif self._blocked_from is None:
             self._blocked_from = now_ms
