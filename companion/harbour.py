@@ -106,6 +106,12 @@ class Harbour:
         self.logbook.remember(f"last {game}", {"names": [list(one) for one in crew.names], "rules": dict(start.house_rules)})
         return Voyage(pack, start, names_of(head.seats), secret=secret, log=log)
 
+    def begin_again(self, voyage: Voyage) -> Voyage:
+        """A new voyage with the game, crew, house rules and settings of this one. Raises Refused like `begin`."""
+        start = voyage.start
+        crew = Crew(tuple((seat, voyage.names.get(seat, "")) for seat in start.seats))
+        return self.begin(voyage.pack.id, crew, start.house_rules, start.settings)
+
     def take_up(self, voyage: int) -> Voyage:
         """A recorded voyage, at the very prompt where it was left. Raises Refused where these rules can make nothing of it."""
         return self._taken_up(voyage, write=True)
@@ -147,6 +153,11 @@ class Harbour:
         if not isinstance(kept, dict):
             return None
         return Crew(tuple((str(seat), str(name)) for seat, name in kept.get("names", []))), dict(kept.get("rules", {}))
+
+    def last_names(self) -> tuple[str, ...]:
+        """What those are called who sailed last, whatever they played, in their order of play ("" for the seat's own colour)."""
+        newest = next(iter(self.logbook.voyages()), None)
+        return tuple(name for _, name in newest.seats) if newest is not None else ()
 
     def last_choices(self, game: str) -> dict[str, str]:
         """Which of the game's own files it was played with last, by setting: see `remember_choices`."""

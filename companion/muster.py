@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from companion.harbour import NAME_LENGTH, Crew
-from companion.pack import HouseRule, Pack
+from companion.pack import HouseRule, Pack, RulePage
 
 SIGNS = " -’'."
 """What a name may have besides letters and digits."""
 
 
 class Muster:
-    """The choices for a new voyage of one game, begun from how it was played last. Whatever is done, it can set sail."""
+    """The choices for a new voyage of one game, begun from how it was played last. Whatever is done, it can set sail.
 
-    def __init__(self, pack: Pack[Any], last: tuple[Crew, dict[str, str]] | None = None) -> None:
+    `names`: what those are called who sailed last, whatever they played, in their order of play.
+    """
+
+    def __init__(self, pack: Pack[Any], last: tuple[Crew, dict[str, str]] | None = None, names: Sequence[str] = ()) -> None:
         self.pack = pack
         self.seats = list(pack.default_seats)
         """The seats aboard, in the order of play."""
         self.names = dict.fromkeys((seat.id for seat in pack.seats), "")
         self.rules = {switch.name: switch.default for switch in pack.house_rules}
+        self.settings: dict[str, str | None] = {}
+        """The name of what was chosen of the game's own files, by setting."""
         self.remembered = last is not None
         """Whether this is how it was played last."""
         if last is not None:
             self._recall(*last)
+        self._welcome(names)
+        self._put_by: dict[str, str] = {}
+        """The names that were cleared, to be had again."""
 
     def _recall(self, crew: Crew, rules: dict[str, str]) -> None:
         seats = [seat for seat in crew.seats if seat in self.names]
@@ -33,6 +42,13 @@ class Muster:
         for switch in self.pack.house_rules:
             if rules.get(switch.name) in dict(switch.values):
                 self.rules[switch.name] = rules[switch.name]
+
+    def _welcome(self, names: Sequence[str]) -> None:
+        """Those who sit there still take the seats, where so many can play."""
+        if not any(names) or not self.pack.fewest <= len(names) <= self.pack.most:
+            return
+        self.seats = [*self.seats, *self.ashore][: len(names)]
+        self.names = dict.fromkeys(self.names, "") | dict(zip(self.seats, names, strict=True))
 
     # --- seats -------------------------------------------------------------------------------------------------------
 
@@ -109,6 +125,24 @@ class Muster:
         """Takes the last letter away."""
         self.names[seat] = self.names[seat][:-1]
 
+    @property
+    def is_named(self) -> bool:
+        """Whether anybody aboard has a name."""
+        return any(self.names[seat] for seat in self.seats)
+
+    @property
+    def may_recall_names(self) -> bool:
+        """Whether names were cleared and none has been written since."""
+        return bool(self._put_by) and not self.is_named
+
+    def clear_names(self) -> None:
+        """Others play: nobody has a name."""
+        self._put_by, self.names = self.names, dict.fromkeys(self.names, "")
+
+    def recall_names(self) -> None:
+        """The names are what they were before they were cleared."""
+        self.names, self._put_by = self._put_by, {}
+
     # --- house rules -------------------------------------------------------------------------------------------------
 
     def bent(self, switch: HouseRule) -> bool:
@@ -123,3 +157,23 @@ class Muster:
     def as_printed(self) -> None:
         """All house rules are what the rulebook says."""
         self.rules = {switch.name: switch.default for switch in self.pack.house_rules}
+
+    def foremost(self, most: int) -> list[HouseRule]:
+        """So many of the house rules: those that are not as printed come first, then those that most tables know.
+
+        All of them, in the game's own order, where they are no more than that.
+        """
+        switches = list(self.pack.house_rules)
+        if len(switches) > most:
+            switches.sort(key=lambda switch: (not self.bent(switch), not switch.common))
+        return switches[: max(0, most)]
+
+    def by_subject(self) -> list[tuple[RulePage | None, list[HouseRule]]]:
+        """All house rules, each under the first rule of the rulebook that it bends."""
+        pages: list[RulePage | None] = [*self.pack.rules.values(), None]
+        groups = [(page, [one for one in self.pack.house_rules if self.page_of(one) is page]) for page in pages]
+        return [(page, switches) for page, switches in groups if switches]
+
+    def page_of(self, switch: HouseRule) -> RulePage | None:
+        """The first rule of the rulebook that this one bends."""
+        return next((page for page in self.pack.rules.values() if switch.name in page.bends), None)

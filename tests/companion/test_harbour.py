@@ -159,3 +159,21 @@ def test_the_seats_in_the_order_given_are_the_order_of_play(tmp_path: Path) -> N
         assert asked(voyage) == "black dock.shop"
         play(voyage, OPENING[0])
         assert ship(voyage, "black", "gold") == 7
+
+
+def test_whoever_sailed_last_is_known_whatever_they_played(tmp_path: Path) -> None:
+    with Logbook.open(tmp_path / "voyages.sqlite") as logbook:
+        harbour = Harbour(logbook)
+        assert harbour.last_names() == ()
+        harbour.begin("peak", Crew((("brown", "Anne"), ("black", ""))))
+        harbour.begin("pete", Crew((("blue", "Bess"), ("red", ""), ("green", "Li"))))
+        assert harbour.last_names() == ("Bess", "", "Li")
+
+
+def test_a_voyage_is_begun_again_with_its_crew_and_house_rules(tmp_path: Path) -> None:
+    with Logbook.open(tmp_path / "voyages.sqlite") as logbook:
+        harbour = Harbour(logbook)
+        first = harbour.begin("pete", Crew((("blue", "Bess"), ("red", ""))), {"variant": "turn"})
+        second = harbour.begin_again(first)
+        assert (second.start, second.names, second.position.step) == (first.start, first.names, 0)
+        assert len(logbook.voyages()) == 2

@@ -109,3 +109,44 @@ def test_a_game_without_files_of_its_own_has_none_to_choose_from() -> None:
     pack = packs.pack("peak")
     assert shipped(pack, Setting("deck", Phrase("Deck"))) == ()
     assert shipped(pack, Setting("deck", Phrase("Deck"), shipped="nowhere")) == ()
+
+
+def test_those_who_sailed_last_take_the_seats_where_so_many_can_play(island: Muster) -> None:
+    pack = island.pack
+    four = Muster(pack, names=("Anne", "Jack", "", "Bess"))
+    assert four.crew() == Crew((("red", "Anne"), ("green", "Jack"), ("blue", ""), ("grey", "Bess")))
+    last = Crew((("purple", "Zo"), ("red", "Al")))
+    assert Muster(pack, (last, {}), ("Anne", "Jack")).crew() == Crew((("purple", "Anne"), ("red", "Jack")))
+    for too_few_too_many_or_none in (("Anne",), ("Anne",) * 5, ("", ""), ()):
+        assert Muster(pack, (last, {}), too_few_too_many_or_none).crew() == last
+
+
+def test_names_are_cleared_and_had_again_until_another_is_written(peak: Muster) -> None:
+    assert not peak.is_named
+    peak.names |= {"brown": "Anne", "black": "Jack"}
+    peak.clear_names()
+    assert not peak.is_named and peak.may_recall_names
+    peak.recall_names()
+    assert peak.crew() == Crew((("brown", "Anne"), ("black", "Jack"))) and not peak.may_recall_names
+    peak.clear_names()
+    peak.write("black", "Meg")
+    assert not peak.may_recall_names
+
+
+def test_house_rules_that_are_bent_and_those_that_most_know_are_offered_first(peak: Muster) -> None:
+    switches = peak.pack.house_rules
+    assert peak.foremost(4) == list(switches[:4])
+    peak.rules["bankUnlimited"] = "on"
+    assert [one.name for one in peak.foremost(2)] == ["bankUnlimited", "tieAdvance"]
+    assert all(one.common for one in peak.foremost(11)[1:])
+    assert peak.foremost(len(switches)) == list(switches)
+    assert peak.foremost(0) == peak.foremost(-1) == []
+
+
+@pytest.mark.parametrize("game", packs.names())
+def test_every_house_rule_stands_once_under_a_rule_that_it_bends(game: str) -> None:
+    muster = Muster(packs.pack(game))
+    groups = muster.by_subject()
+    listed = [one for _, switches in groups for one in switches]
+    assert sorted(one.name for one in listed) == sorted(muster.rules)
+    assert all(page is not None and one.name in page.bends for page, switches in groups for one in switches)

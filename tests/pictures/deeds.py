@@ -103,6 +103,29 @@ def write_name(app: Any) -> None:
     app.screen._write(app.screen.seats[-1])
 
 
+def name_crew(app: Any) -> None:
+    """Everybody who can come is aboard and has a name."""
+    from tests.pictures.matrix import NAMES
+
+    muster = app.screen.muster
+    for seat in list(muster.ashore):
+        muster.join(seat)
+    for at, seat in enumerate(muster.seats):
+        muster.names[seat] = NAMES["wide" if at % 2 else "short"][at]
+    app.screen.rebuild()
+
+
+def explain_rule(app: Any) -> None:
+    """Touches the words of the house rule with the longest text behind it."""
+    muster = app.screen.muster
+
+    def long(switch: Any) -> int:
+        page = muster.page_of(switch)
+        return sum(len(str(one)) for one in page.text) if page is not None else 0
+
+    app.screen._explain(max(muster.pack.house_rules, key=long))
+
+
 def pick_older(app: Any) -> None:
     """Picks an entry of the log to go back to."""
     app.screen._pick(app.voyage.lines()[2])

@@ -8,8 +8,10 @@ from pathlib import Path
 from tests.pictures.deeds import (
     ask_languages,
     can_be_turned_off,
+    explain_rule,
     has_complaints,
     is_turned_off,
+    name_crew,
     opens,
     pick_older,
     press_to_test,
@@ -92,8 +94,17 @@ BEFORE = (
     State("setup", game=None, deeds=(opens("setup", game="peak"),), quick=True),
     State("setup-name", game=None, deeds=(opens("setup", game="peak"), write_name), quick=True),
     State("setup-further", game=None, deeds=(opens("setup", game="peak"), write_name, turn_to_further_letters)),
-    State("setup-older", game=None, deeds=(opens("setup", game="peak"), turn_older)),
+    State("setup-named", game=None, deeds=(opens("setup", game="peak"), name_crew)),
+    State("setup-explained", game=None, deeds=(opens("setup", game="peak"), explain_rule)),
+    State("setup-rules", game=None, deeds=(opens("setup", game="peak"), opens("house_rules", game="peak")), quick=True),
+    State("setup-rules-older", game=None, deeds=(opens("setup", game="peak"), opens("house_rules", game="peak"), turn_older)),
+    State(
+        "setup-rules-explained", game=None, deeds=(opens("setup", game="peak"), opens("house_rules", game="peak"), explain_rule)
+    ),
+    State("setup-island", game=None, deeds=(opens("setup", game="island"),)),
+    State("setup-pete", game=None, deeds=(opens("setup", game="pete"),)),
     State("setup-too-long", game=None, deeds=(opens("setup", game="peak"), write_name, write_too_much)),
     State("setup-six", game=None, deeds=(opens("setup", game="regatta"),)),
+    State("setup-six-named", game=None, deeds=(opens("setup", game="regatta"), name_crew)),
     State("setup-six-name", game=None, deeds=(opens("setup", game="regatta"), write_name)),
 )

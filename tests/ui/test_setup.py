@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.harbour import Crew, Harbour
+from companion.logbook import Logbook
 from tests.ui.stage import Stage, perform
 from tests.ui.test_keyboard import press
 from tests.ui.test_legible import faults
@@ -36,8 +38,11 @@ def a_new_voyage(stage: Stage) -> Playing:
     assert (stage.screen.names["brown"], stage.screen.names["black"]) == ("", "Meg")
     yield from stage.tap_words("the other")
     assert "1 of 22 changed" in stage.seen_words()
+    yield from stage.tap_words("All 22 rules")
+    assert "1 of 22 changed" in stage.seen_words()
     yield from stage.tap_words("Reset")
     assert "all as printed" in stage.seen_words()
+    yield from stage.tap_words("Done")
     yield from stage.tap_words("the other")
     yield from stage.tap_words("Set sail")
     assert stage.voyage.names == {"black": "Meg"}
@@ -47,13 +52,40 @@ def a_new_voyage(stage: Stage) -> Playing:
     assert "Resume" in stage.seen_words()
     yield from stage.tap_words(of_the_peak(stage))
     assert stage.screen.names["black"] == "Meg"
-    assert stage.screen.rules["tieAdvance"] == "other"
+    assert stage.screen.muster.rules["tieAdvance"] == "other"
     assert "as last time: 1 of 22 changed" in stage.seen_words()
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_voyage_is_set_up_by_touch_and_remembered(tmp_path: Path, size: tuple[int, int]) -> None:
     perform(a_new_voyage, tmp_path, size=size, voyage=False)
+
+
+def strangers(stage: Stage) -> Playing:
+    yield from stage.tap_words(of_the_peak(stage))
+    yield from stage.tap_words("All 22 rules")
+    yield from stage.tap_words("if you like")  # none of those that are offered first
+    yield from stage.tap_words("Done")
+    assert {"Anne", "Jack", "Sail and gust", "1 of 22 changed"} <= stage.seen_words()  # and now it is
+    yield from stage.tap_words("New crew")
+    assert {"Brown", "Black"} <= stage.seen_words()
+    yield from stage.tap_words("Old crew")
+    assert {"Anne", "Jack"} <= stage.seen_words()
+    yield from stage.tap_words("New crew")
+    yield from stage.tap(stage.screen.key_of("brown"))
+    yield from stage.tap_words("M")
+    yield from stage.tap_words("Done")
+    yield from stage.tap_words("Back")
+    yield from stage.tap_words(of_the_peak(stage))  # what was chosen waits
+    yield from stage.tap_words("Set sail")
+    assert (stage.voyage.names, stage.voyage.start.house_rules["optionalBonuses"]) == ({"brown": "M"}, "on")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_played_another_game_last_is_named_already_and_cleared_by_a_tap(tmp_path: Path, size: tuple[int, int]) -> None:
+    with Logbook.open(tmp_path / "voyages.sqlite") as logbook:
+        Harbour(logbook).begin("pete", Crew((("red", "Anne"), ("blue", "Jack"))))
+    perform(strangers, tmp_path, size=size, voyage=False)
 
 
 def with_accents(stage: Stage) -> Playing:
@@ -102,11 +134,13 @@ def test_the_longest_name_is_seen_whole_and_a_letter_too_many_says_why_it_is_not
 
 
 def every_rule_explained(stage: Stage) -> Playing:
+    from ui.parts.house_rule import RuleRow
     from ui.parts.note import Note
 
     stage.app.open("setup", game="peak")
+    yield from stage.tap_words("All 22 rules")
     screen = stage.screen
-    for switch in screen.pack.house_rules:
+    for switch in screen.muster.pack.house_rules:
         screen._explain(switch)
         yield lambda: True
         note = next(one for one in screen.walk() if isinstance(one, Note))
@@ -114,14 +148,23 @@ def every_rule_explained(stage: Stage) -> Playing:
         assert faults(stage) == [], switch.name
     yield from stage.tap(note)
     assert screen.explained is None
+    seen = []
+    while True:
+        seen += sorted((one for one in screen.walk() if isinstance(one, RuleRow)), key=lambda row: -row.y)
+        assert faults(stage) == []
+        if screen.leaves.at == screen.leaves.last:
+            break
+        yield from stage.tap_words("More")
+    assert len(seen) == 22 and len({row.row.subject.words.text for row in seen}) == 22
+    assert all(row.subject.text in ("", str(screen.muster.page_of(row._switch).title)) for row in seen)
+    press(stage, ESCAPE)
+    screen = stage.screen
+    assert type(screen).__name__ == "Setup"
     yield from stage.tap_words("After a tied fight sails on")
     assert screen.explained is not None
+    assert {"In the rulebook: the mover.", "tap to close"} <= stage.seen_words()
     press(stage, ESCAPE)
     assert screen.explained is None and type(stage.screen).__name__ == "Setup"
-    while screen.leaves.at < screen.leaves.last:
-        assert faults(stage) == []
-        yield from stage.tap_words("Down")
-    assert faults(stage) == []
 
 
 @pytest.mark.parametrize("size", SIZES)

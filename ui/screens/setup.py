@@ -1,4 +1,4 @@
-"""Setting up a voyage: who sails in which seat, by which house rules."""
+"""Setting up a voyage: who sails in which seat, with which of the game's files, by which house rules."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from ui.naming import name_of
 from ui.parts.around import around
 from ui.parts.basics import Inscription
 from ui.parts.choice import ChoiceRow
+from ui.parts.house_rule import RuleRow, explanation, in_short, row_height
 from ui.parts.keys import Key, Tile, Tool
 from ui.parts.letters import Letters
 from ui.parts.note import Note
 from ui.parts.paper import Paper
 from ui.parts.seats import Berth, SeatingKey, SeatKey, SeatPlace
-from ui.screens.page import Leaves
 from ui.screens.screen import Screen
 from ui.tongue import spoken, tr
 from ui.writable import writable
@@ -32,6 +32,8 @@ ROOM_TO_LEAVE: Final = 190
 """Units: where there are so many seats that each has less, one is left on the page on which its name is written."""
 MOST_IN_A_ROW: Final = 4
 """More ways than these are chosen from on a leaf of their own."""
+GAP: Final = 3
+"""Units between two rows."""
 
 
 class Setup(Screen):
@@ -40,17 +42,16 @@ class Setup(Screen):
     def __init__(self, app: Any, game: str) -> None:
         super().__init__(app)
         self.pack = next(one for one in app.harbour.games() if one.id == game)
-        self.muster = app.musters.pop(game, None) or Muster(self.pack, app.harbour.last_crew(game))
+        if game not in app.musters:
+            app.musters[game] = Muster(self.pack, app.harbour.last_crew(game), app.harbour.last_names())
+        self.muster: Muster = app.musters[game]
         self.files = {one.name: shipped(self.pack, one) for one in self.pack.settings}
         last = app.harbour.last_choices(game)
-        self.settings: dict[str, str | None] = {
-            one.name: last[one.name] if last.get(one.name) in self.files[one.name] else one.default for one in self.pack.settings
-        }
-        """The name of what was chosen of the game's own files, by setting."""
-        switches = sorted(self.pack.house_rules, key=lambda switch: not switch.common)
-        offered = [one for one in self.pack.settings if self.files[one.name]]
-        self.subjects: list[Setting | HouseRule] = [*offered, *switches]
-        self.leaves = Leaves()
+        for one in self.pack.settings:
+            self.settings.setdefault(one.name, last[one.name] if last.get(one.name) in self.files[one.name] else one.default)
+        self.offered = [one for one in self.pack.settings if self.files[one.name]]
+        self._foremost: dict[int, list[HouseRule]] = {}
+        """The house rules offered here, by the number that there is room for: they stay where they are while one chooses."""
         self.writing: str | None = None
         self.picking: Setting | None = None
         self.explained: HouseRule | None = None
@@ -66,9 +67,9 @@ class Setup(Screen):
         return self.muster.names
 
     @property
-    def rules(self) -> dict[str, str]:
-        """Every house rule with its value."""
-        return self.muster.rules
+    def settings(self) -> dict[str, str | None]:
+        """The name of what was chosen of the game's own files, by setting."""
+        return self.muster.settings
 
     def key_of(self, seat: str) -> SeatKey:
         """The key with the name of this seat."""
@@ -91,50 +92,54 @@ class Setup(Screen):
             self.put(Letters(self.app.settings.screen.language, self._letter), paper.inside(14, 12))
             self._foot_of_writer(low)
             return
-        few = len(self.pack.seats) <= 3
-        rows = 1 if few else -(-len(self.pack.seats) // 2) if MEASURE.tall else 2
-        strip, whole = whole.top(px(88) if few else px(78) * rows + px(4) * (rows - 1), px(5))
-        self._seats(strip, rows)
         self._foot(low)
+        rows = self._rows_of_seats()
+        strip, whole = whole.top(px(88) if rows == 1 else px(78 if MEASURE.tall else 74) * rows + px(4) * (rows - 1), px(5))
+        self._seats(strip, rows)
+        if MEASURE.tall:
+            strip, whole = whole.top(px(62), px(5))
+            self._tools(strip)
         if self.explained is not None:
-            self._explanation(self.explained, whole)
+            note = explanation(self.muster, self.explained, partial(self._explain, None))
+            self.put(note, whole.top(min(whole.h, px(400)))[0])
             return
-        side, whole = whole.right(px(62), px(6))
         paper = self.put(Paper(), whole)
         if self.picking is not None:
             self._ways_of(self.picking, paper.inside(18, 14))
         else:
-            self._house_rules(paper.inside(18, 12))
-            self._side(side)
+            self._house_rules(paper.inside(18, 14 if MEASURE.tall else 10))
 
     @property
     def _may_vary(self) -> bool:
         """Whether there are seats to choose from."""
         return self.pack.fewest < len(self.pack.seats)
 
+    def _rows_of_seats(self) -> int:
+        seats = len(self.pack.seats)
+        return 1 if seats <= 3 else -(-seats // 2) if MEASURE.tall else 2
+
     def _berth(self, seat_id: str) -> Berth:
         seat = next(one for one in self.pack.seats if one.id == seat_id)
         aboard, writing = seat_id in self.seats, self.writing == seat_id
         name = writable(self.names[seat_id]) or ("" if writing else name_of(seat_id))
-        label = spoken(seat.label)
+        label = spoken(seat.label) if self.names[seat_id] or writing else tr("write your name")
         if not aboard:
+            label = spoken(seat.label)
             name = tr("Come aboard")
         elif len(self.pack.seats) > 2 and not writing:
             label = tr("{place}: {seat}", place=self.seats.index(seat_id) + 1, seat=label)
         return Berth(name, label, look.BOARDS.get(seat.colour, look.OTHER_BOARD), aboard, writing)
 
     def _seats(self, box: Box, rows: int) -> None:
-        two = self.pack.most == 2
-        swap = Tool(tr("Swap") if len(self.seats) <= 2 else tr("Shift"), "swap", self._swap)
-        swap.enabled = len(self.seats) > 1
         order = [*self.seats, *self.muster.ashore]
-        if two:  # the key lies between the two that it swaps
+        if not MEASURE.tall and self.pack.most == 2:  # the key lies between the two that it swaps
             wide = (box.w - px(72)) / 2
             cells = [box.left(wide)[0], box.right(wide)[0]]
-            self.add(swap, box.middle(px(60), box.h))
+            self.add(self._swap_tool(), box.middle(px(60), box.h))
         else:
-            side, box = box.right(px(60), px(6))
-            self.add(swap, side)
+            if not MEASURE.tall:
+                side, box = box.right(px(60), px(6))
+                self.add(self._swap_tool(), side.middle(side.w, px(78)))
             cells = box.grid(-(-len(order) // rows), rows, px(4))
         for seat_id, cell in zip(order, cells, strict=False):
             berth = self._berth(seat_id)
@@ -143,6 +148,19 @@ class Setup(Screen):
                 leave = (tr("Leave"), partial(self._leave, seat_id), self.muster.may_leave)
             place = self.add(SeatPlace(berth, partial(self._write if berth.aboard else self._join, seat_id), leave), cell)
             self.keys[seat_id] = place.key
+
+    def _swap_tool(self) -> Tool:
+        swap = Tool(tr("Swap") if len(self.seats) <= 2 else tr("Shift"), "swap", self._swap)
+        swap.enabled = len(self.seats) > 1
+        return swap
+
+    def _crew_tool(self) -> Tool:
+        """Others play than last time: all names are cleared at once, and as easily had again."""
+        if self.muster.may_recall_names:
+            return Tool(tr("Old crew"), "undo", partial(self._and_rebuild, self.muster.recall_names))
+        new = Tool(tr("New crew"), "crewman", partial(self._and_rebuild, self.muster.clear_names))
+        new.enabled = self.muster.is_named
+        return new
 
     def _writer(self, box: Box, seat_id: str) -> None:
         """The seat whose name is written, and beside it what there is to know of names."""
@@ -154,62 +172,40 @@ class Setup(Screen):
     # --- house rules -------------------------------------------------------------------------------------------------
 
     def _house_rules(self, box: Box) -> None:
-        head, box = box.top(px(46) if MEASURE.tall else px(30), px(3))
-        title, rest = head.left(head.w * (0.4 if MEASURE.tall else 0.3), px(4))
+        """The game's own files to choose from, and as many house rules as there is room for; the others are a tap away."""
+        count = len(self.pack.house_rules)
+        each = max(1, int((box.h - px(30)) // (row_height() + px(GAP)))) - len(self.offered)
+        folded = each < count
+        head, box = box.top(px(56 if folded else 30), px(GAP))
+        if folded:
+            each = max(1, int((box.h + px(GAP)) // (row_height() + px(GAP)))) - len(self.offered)
+            key, head = head.right(px(140 if MEASURE.tall else 190), px(10))
+            self.add(Key(tr("All {n} rules", n=count), "log", self._open_all), key)
+        self._title(head)
+        shown = self._foremost.setdefault(each, self.muster.foremost(each))
+        for setting in self.offered:
+            row, box = box.top(row_height(), px(GAP))
+            self._setting(setting, row)
+        for switch in shown:
+            row, box = box.top(row_height(), px(GAP))
+            self.add(RuleRow(self.muster, switch, self._summarise, self._explain), row)
+
+    def _title(self, box: Box) -> None:
+        title, rest = box.left(box.w * (0.46 if MEASURE.tall else 0.3), px(6))
         self.add(Inscription(tr("House rules"), face="italic", largest=26, halign="left", tint=look.RED_INK), title)
-        leaf, rest = rest.right(px(64), px(4))
         summary = Inscription("", face="medium", largest=19, lines=2, halign="right", tint=look.SECOND_INK)
         self.summary = self.add(summary, rest)
-        high = px(120) if MEASURE.tall else px(58)
-        each = max(1, int((box.h + px(3)) // (high + px(3))))
-        numbers = self.leaves.cut(len(self.subjects), each)
-        if self.leaves.last:
-            words = f"{self.leaves.at + 1} / {self.leaves.last + 1}"
-            self.add(Inscription(words, face="bold", largest=19, halign="right"), leaf)
-        for number, row in zip(numbers, box.rows(each, px(3)), strict=False):
-            subject = self.subjects[number]
-            if isinstance(subject, Setting):
-                self._setting(subject, row)
-            else:
-                self._switch(subject, row)
         self._summarise()
 
-    def _switch(self, switch: HouseRule, box: Box) -> None:
-        ways = [(value, spoken(words)) for value, words in switch.values]
-        flagged = self.muster.bent(switch)
-
-        def choose(value: str) -> None:
-            self.rules[switch.name] = value
-            row.show([way for way, _ in ways].index(value), flagged=self.muster.bent(switch))
-            self._summarise()
-
-        explain = partial(self._explain, switch)
-        row: ChoiceRow = self.add(
-            ChoiceRow(spoken(switch.label), ways, self.rules[switch.name], choose, flagged=flagged, ask=explain), box
-        )
-
     def _summarise(self) -> None:
-        changed, count = self.muster.changed, len(self.pack.house_rules)
-        if self.muster.remembered:
-            words = tr("as last time: {n} of {count} changed", n=changed, count=count)
-            self.summary.text = words if changed else tr("as last time: all as printed")
-        else:
-            self.summary.text = tr("{n} of {count} changed", n=changed, count=count) if changed else tr("all as printed")
-        if hasattr(self, "reset"):
-            self.reset.enabled = changed > 0
+        self.summary.text = in_short(self.muster)
 
     def _explain(self, switch: HouseRule | None) -> None:
         self.explained = switch
         self.rebuild()
 
-    def _explanation(self, switch: HouseRule, box: Box) -> None:
-        """The rule that this one bends, in our own words; a tap puts it away."""
-        page = next((one for one in self.pack.rules.values() if switch.name in one.bends), None)
-        printed = tr("{rule}: as printed, {value}.", rule=spoken(switch.label), value=spoken(switch.values[0][1]))
-        paragraphs = [(printed, True), *((spoken(one), False) for one in (page.text if page is not None else ()))]
-        title = spoken(page.title) if page is not None else spoken(switch.label)
-        mark = page.number if page is not None else switch.rule
-        self.put(Note(title, mark, paragraphs, partial(self._explain, None)), box.top(min(box.h, px(330)))[0])
+    def _open_all(self) -> None:
+        self.app.open("house_rules", game=self.pack.id)
 
     def _setting(self, setting: Setting, box: Box) -> None:
         ways = self._ways(setting)
@@ -239,24 +235,26 @@ class Setup(Screen):
 
     # --- tools -------------------------------------------------------------------------------------------------------
 
-    def _side(self, box: Box) -> None:
-        cells = box.rows(3, px(4))
-        up = self.add(Tool(tr("Up"), "newer", partial(self._turn_leaf, -1)), cells[0])
-        down = self.add(Tool(tr("Down"), "older", partial(self._turn_leaf, 1)), cells[1])
-        self.leaves.dull(up, down)
-        self.reset = self.add(Tool(tr("Reset"), "undo", self._reset), cells[2])
-        self.reset.enabled = self.muster.changed > 0
-
     def _foot(self, box: Box) -> None:
-        back, rest = box.left(px(64), px(6))
+        back, rest = box.left(px(84 if MEASURE.tall else 64), px(6))
         self.add(Tool(tr("Back"), "back", self._back), back)
-        go, rest = rest.right(rest.w * (0.46 if MEASURE.tall else 0.44), px(6))
+        go, rest = (rest, rest) if MEASURE.tall else rest.right(rest.w * 0.44, px(6))
         self.add(Key(tr("Set sail"), "anchor", self._begin, brass=True), go)
+        if not MEASURE.tall:
+            self._tools(rest)
+
+    def _tools(self, box: Box) -> None:
+        """How the seats are taken: by whom, and at which edge of the table. A tall screen has the key that swaps here too."""
+        if MEASURE.tall:
+            swap, box = box.left(px(84), px(6))
+            self.add(self._swap_tool(), swap)
+        crew, box = box.left(px(104), px(6))
+        self.add(self._crew_tool(), crew)
         facing = self.app.seating == "face_to_face"
         colours = {seat.id: look.BOARDS.get(seat.colour, look.OTHER_BOARD) for seat in self.pack.seats}
         picture = around([colours[seat] for seat in self.seats], facing)
         words = tr("Face to face") if facing else tr("Side by side")
-        self.add(SeatingKey(tr("You sit"), words, picture, self.app.choices.toggle_seating), rest)
+        self.add(SeatingKey(tr("You sit"), words, picture, self.app.choices.toggle_seating), box)
 
     def _foot_of_writer(self, box: Box) -> None:
         keys = box.columns(4 if self._may_vary else 3, px(6))
@@ -273,13 +271,6 @@ class Setup(Screen):
         act()
         self.rebuild()
 
-    def _turn_leaf(self, by: int) -> None:
-        self.leaves.at += by
-        self.rebuild()
-
-    def _reset(self) -> None:
-        self._and_rebuild(self.muster.as_printed)
-
     def _back(self) -> None:
         """Puts away what lies on top; from the page itself it leads home, and what was chosen waits until the next time."""
         if self.explained is not None:
@@ -287,7 +278,6 @@ class Setup(Screen):
         elif self.picking is not None:
             self._pick(None)
         else:
-            self.app.musters[self.pack.id] = self.muster
             self.app.open("home")
 
     def _pick(self, setting: Setting | None) -> None:
@@ -372,9 +362,10 @@ class Setup(Screen):
         files = {name: file for name, file in self.settings.items() if file in self.files[name]}
         try:
             chosen = {one.name: read_shipped(self.pack, one, files[one.name]) for one in self.pack.settings if one.name in files}
-            voyage = harbour.begin(self.pack.id, self.muster.crew(), self.rules, chosen)
+            voyage = harbour.begin(self.pack.id, self.muster.crew(), self.muster.rules, chosen)
             if files:
                 harbour.remember_choices(self.pack.id, files)
+            del self.app.musters[self.pack.id]
             self.app.take_up(voyage)
         except Refused as refused:
             self.say(spoken(refused.why))
