@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from companion.harbour import Crew
 from tests.ui.stage import Stage, perform
 from tests.ui.test_legible import PLAN, SIZES, faults
 
@@ -33,7 +34,13 @@ def last_page(stage: Stage) -> Playing:
     to_the_end(stage)
     yield stage.ready
     words = stage.seen_words()
-    assert {"Anne wins with 33 gold to 12.", "Anne 33", "Jack 12", "Turn 20", "Anne digs up 15 gold."} <= words
+    assert {
+        "Anne wins with 33 gold to 12.",
+        "Anne 33",
+        "Jack 12",
+        "Turn 20",
+        "Anne digs up 15 gold.",
+    } <= words
     assert {"Crew sold: 2", "in all", "Anne is ahead by 21", "Mighty Sail"} <= words
     assert not (wrong := faults(stage)), wrong
     yield from stage.tap_words("Keep page")
@@ -46,6 +53,21 @@ def last_page(stage: Stage) -> Playing:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_last_page_tells_who_won_and_how_it_came(tmp_path: Path, size: tuple[int, int]) -> None:
     perform(last_page, tmp_path, size=size)
+
+
+def once_more(stage: Stage) -> Playing:
+    stage.app.take_up(stage.app.harbour.begin("peak", Crew((("brown", "Meg"), ("black", ""))), {"tieWinner": "docker"}))
+    first = stage.voyage
+    to_the_end(stage)
+    yield from stage.tap_words("Play again")
+    assert type(stage.screen).__name__ == "Table" and stage.prompt.key == "dock.shop"
+    assert stage.voyage is not first and stage.voyage.position.step == 0
+    assert (stage.voyage.names, stage.voyage.start.house_rules["tieWinner"]) == ({"brown": "Meg"}, "docker")
+    assert stage.app.harbour.left_open() == stage.voyage.log.head.id
+
+
+def test_the_same_crew_plays_again_by_one_tap(tmp_path: Path) -> None:
+    perform(once_more, tmp_path, voyage=False)
 
 
 def for_both(stage: Stage) -> Playing:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from companion.panels import Fitting, Number, Pegs
+from companion.prompts import Refused
 from companion.tale import Tale, TurningPoint, tale_of
 from companion.voyage import Voyage
 from ui import look, signs
@@ -165,7 +166,7 @@ class End(Screen):
                 self.add(turn, aside)
             else:
                 keys = (turn, *keys)
-        self.add(Key(tr("Another voyage"), "compass", self._again, brass=True), top)
+        self.add(Key(tr("Play again"), "compass", self._again, brass=True), top)
         for key, cell in zip(keys, rest.columns(len(keys), px(7)), strict=True):
             key.upright = UPRIGHT
             self.add(key, cell)
@@ -175,9 +176,11 @@ class End(Screen):
         self.turn_to(not self.turned)
 
     def _again(self) -> None:
-        game = self.voyage.pack.id
-        self.app.voyage = None
-        self.app.open("setup", game=game)
+        """The same crew sails once more, by the same house rules. Whoever wants it otherwise goes home."""
+        try:
+            self.app.take_up(self.app.harbour.begin_again(self.voyage))
+        except Refused as refused:
+            self.say(spoken(refused.why))
 
 
 class PointRow(Part):
