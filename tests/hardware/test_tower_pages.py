@@ -53,6 +53,11 @@ def test_the_drawing_shows_a_wire_at_each_pin_that_is_used_and_at_no_other() -> 
     assert len(lit) + len(idle) == sum(pin.isdigit() for pin in EDGE)
 
 
+def test_the_drawing_counts_the_pins_as_the_board_does() -> None:
+    drawn = re.findall(r'<text class="edge(?: end)?" .*?>(\d+)</text><text class="pin(?: end)?" .*?>(?:GP)?(\w+)</text>', DRAWING)
+    assert {int(number): name.replace("AGND", "GND") for number, name in drawn} == dict(enumerate(EDGE, 1))
+
+
 def test_every_sentence_that_is_quoted_is_said_somewhere() -> None:
     sources = [*(HOUSE / "hardware").glob("tower_words.py"), *FIRMWARE.glob("*.py")]
     said = "\n".join(source.read_text(encoding="utf-8") for source in sources).replace("{name}", firmware.pins.NAME)
