@@ -18,6 +18,8 @@ KEPT = 160
 """So many textures are kept; the ones not used for longest go first."""
 LEADING = 0.95
 """Height of a line, as a part of the face's own."""
+STEPS: Final = (18, 20, 22, 24, 27, 30, 33, 36, 40, 44, 48, 53, 58, 64, 72, 80, 90, 100, 110, 120, 135, 150, 170, 190, 220, 250)
+"""Units: letters are of these sizes and no others in between, so that few are on the table at once, and few fonts are open."""
 REFERENCE: Final = {"title": 30, "italic": 22, "medium": 20, "bold": 20, "extra": 18}
 """Units: text is measured at this size first, which is on the table anyway, to open no more fonts than are shown. Each one takes
 a hundred kilobytes and more, and a millisecond."""
@@ -90,8 +92,8 @@ def set_text(
     largest = max(smallest, round(size * scale))
     for lines_allowed in range(1, most_lines + 1):  # rather one line and smaller than two lines and large
         floor = smallest if lines_allowed == most_lines or face == "title" else max(smallest, round(largest * 0.86))
-        for points in range(max(largest, floor), floor - 1, -1):
-            if largest > floor and not _may_fit(text, face, points, wide, high, lines_allowed):
+        for points in _sizes(max(largest, floor), floor, smallest):
+            if points > smallest and not _may_fit(text, face, points, wide, high, lines_allowed):
                 continue
             lines = _broken(text, face, points, wide)
             if _fits(lines, face, points, wide, high, lines_allowed):
@@ -100,6 +102,14 @@ def set_text(
     if most_lines > 1 and _fits(torn, face, smallest, wide / squeeze, high, most_lines):
         return Setting(tuple(torn), smallest, face)
     return _cut(text, face, smallest, wide / squeeze, high, most_lines)
+
+
+@cache
+def _sizes(largest: int, floor: int, smallest: int) -> tuple[int, ...]:
+    """The steps from the largest size in pixels down to the floor; where the floor is the smallest size there may be, it too."""
+    steps = [round(step * MEASURE.unit) for step in reversed(STEPS)]
+    between = [points for points in steps if max(floor, smallest + 1) <= points <= largest]
+    return (*between, smallest) if floor == smallest else tuple(between)
 
 
 def _fits(lines: list[str], face: str, points: int, wide: float, high: float, lines_allowed: int) -> bool:
@@ -236,3 +246,4 @@ def forget() -> None:
     """Lets all textures and measures go: the window has another size now."""
     _textures.clear()
     set_text.cache_clear()
+    _sizes.cache_clear()

@@ -56,7 +56,7 @@ two = set_text("Nobody stands against you: roll to plunder.", "title", 38, 30, 4
 cut = set_text("A sentence that is much too long for so small a box", "bold", 20, 18, 100, 22, 1)
 print(one.size, len(one.lines), two.size >= 30, len(two.lines), cut.size, cut.lines[0].endswith("…"))
 """
-    assert said(code).split() == ["38", "1", "True", "2", "18", "True"]
+    assert said(code).split() == ["36", "1", "True", "2", "18", "True"]
 
 
 def test_a_name_that_fell_cannot_spell_takes_the_other_face_as_a_whole() -> None:
