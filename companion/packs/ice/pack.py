@@ -13,7 +13,6 @@ from companion.packs.ice.pages import PAGES
 from companion.packs.ice.pieces import Pile, pieces_of
 from companion.packs.ice.switches import HOUSE_RULES
 from companion.packs.ice.table import ACTIONS, THRESHOLDS, Fleet, IceTable, Islands, Ship
-from companion.packs.ice.turns import voyage
 from companion.panels import Number, Panel, Pegs, State
 from companion.prompts import Asking, Refused
 from companion.words import Phrase
@@ -59,6 +58,8 @@ class Ice:
 
     def play(self, table: IceTable, said: list[Said], resumed: bool) -> Asking[None]:
         """The game, IP-01 to IP-09."""
+        from companion.packs.ice.turns import voyage  # the rules are loaded when the game is played
+
         table.said = said
         return voyage(table, resumed)
 

@@ -7,11 +7,10 @@ from typing import Any
 
 from companion.dice import D6, D10, Die
 from companion.pack import HouseRule, RulePage, Said, Seat, Setting, Start
-from companion.packs.island import by_hand, scenario_file
+from companion.packs.island import by_hand
 from companion.packs.island.pages import PAGES
 from companion.packs.island.switches import HOUSE_RULES
 from companion.packs.island.table import AT_END, HOME, Expedition, QuestTable, lay
-from companion.packs.island.turns import voyage
 from companion.panels import Deck, Hand, Number, Panel, Pawn, State, Stretch, Track
 from companion.prompts import Asking, Refused
 from companion.words import Phrase, mark
@@ -47,6 +46,8 @@ class Island:
 
     def read_setting(self, name: str, text: str, where: str) -> Any:
         """A scenario file, see scenario_file."""
+        from companion.packs.island import scenario_file  # loaded when a game is begun
+
         if name != SCENARIO:
             raise Refused(Phrase("Pirate Island has no {name}", name=repr(name)))
         return scenario_file.read(text, where, [one.id for one in self.seats])
@@ -59,6 +60,8 @@ class Island:
 
     def play(self, table: QuestTable, said: list[Said], resumed: bool) -> Asking[None]:
         """The game, PI-01 to PI-10."""
+        from companion.packs.island.turns import voyage  # the rules are loaded when the game is played
+
         table.said = said
         return voyage(table, resumed)
 

@@ -13,7 +13,6 @@ from companion.packs.peak.pages import PAGES
 from companion.packs.peak.spaces import TREASURE_ICONS
 from companion.packs.peak.switches import HOUSE_RULES
 from companion.packs.peak.table import CANNONBALL_CAP, CREW_CAP, LIFE_CAP, TREASURE_WORDS, PeakTable, Ship
-from companion.packs.peak.turns import voyage
 from companion.panels import Fitting, Number, Panel, Pegs, State
 from companion.prompts import Asking, Refused
 from companion.words import Phrase
@@ -50,6 +49,8 @@ class Peak:
 
     def play(self, table: PeakTable, said: list[Said], resumed: bool) -> Asking[None]:
         """The voyage, PP-01 to PP-27."""
+        from companion.packs.peak.turns import voyage  # the rules are loaded when the game is played
+
         table.said = said
         return voyage(table, resumed)
 

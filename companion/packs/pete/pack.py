@@ -11,7 +11,7 @@ from companion.packs.pete import by_hand
 from companion.packs.pete.pages import PAGES
 from companion.packs.pete.switches import HOUSE_RULES
 from companion.packs.pete.table import PETE_PLACES, PLACES, STONES, PeteTable, Sailor, number_of
-from companion.packs.pete.turns import DIE, DIE_WITH_ONE, voyage
+from companion.packs.pete.turns import DIE, DIE_WITH_ONE
 from companion.panels import Panel, Pegs, Places, State
 from companion.prompts import Asking, Refused
 from companion.words import Phrase
@@ -51,6 +51,8 @@ class Pete:
 
     def play(self, table: PeteTable, said: list[Said], resumed: bool) -> Asking[None]:
         """The game, PT-01 to PT-13."""
+        from companion.packs.pete.turns import voyage  # the rules are loaded when the game is played
+
         table.said = said
         return voyage(table, resumed)
 
