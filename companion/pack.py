@@ -19,6 +19,8 @@ class Said:
 
     phrase: Phrase
     rule: str
+    bids: bool = field(default=False, compare=False)
+    """Whether it tells what hands must do on the table now: no screen may leave that out. It is for the eye, and not kept."""
 
 
 @dataclass(frozen=True, slots=True)

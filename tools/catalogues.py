@@ -41,6 +41,7 @@ KEYWORDS: dict[str, tuple[int, ...]] = {
     "mark": (0,),
     "Phrase": (0, 1),
     "say": (1,),  # of a table: its rule comes first
+    "bid": (1,),  # so does it here
 }
 """Whose arguments are words, and which: of two, the second is the plural."""
 EACH_FROM = {"rule_page": 1}

@@ -6,6 +6,7 @@ is played on the screen, so that what it changed hangs out there as it does at t
 
 from __future__ import annotations
 
+from tests.pictures.biddings import BIDDINGS
 from tests.pictures.ice_states import ICE
 from tests.pictures.island_states import ISLAND
 from tests.pictures.peak_states import ON_THE_TABLE, PROMPTS
@@ -14,5 +15,5 @@ from tests.pictures.regatta_states import REGATTA
 from tests.pictures.screen_states import BEFORE, BEHIND
 from tests.pictures.state import State
 
-STATES: tuple[State, ...] = (*BEFORE, *PROMPTS, *ON_THE_TABLE, *BEHIND, *REGATTA, *ICE, *PETE, *ISLAND)
+STATES: tuple[State, ...] = (*BEFORE, *PROMPTS, *ON_THE_TABLE, *BEHIND, *REGATTA, *ICE, *PETE, *ISLAND, *BIDDINGS)
 """In the order in which every run goes through them."""

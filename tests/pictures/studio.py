@@ -162,6 +162,8 @@ class Studio:
         self._save(file, size)
         sight = Sight(app.deck, Area(0, 0, *size), MEASURE.unit)
         faults = sight.faults()
+        if not state.deeds:
+            faults += self._left_out(sight)
         seen = [(text.widget, text.widget.opacity) for text in sight.texts]
         for widget, _ in seen:
             widget.opacity = 0
@@ -171,6 +173,18 @@ class Studio:
         assert picture is not None and self._pixels is not None
         faults += pale(sight, picture, self._pixels, size)
         self._done(Shot(state.name, self.sitting, file, tuple(faults)))
+
+    def _left_out(self, sight: Sight) -> list[Fault]:
+        """What hands must do and is to be read nowhere: not on the sheet, and on no leaf of a note."""
+        voyage, screen = self.app.voyage, self.app.screen
+        if voyage is None or not hasattr(screen, "boards"):
+            return []
+        texts = [text.widget.text for text in sight.texts if not text.belongs_to("Note")]
+        if screen.note is not None:
+            texts.append(" ".join(line for leaf in screen.note.leaves for piece in leaf for line in piece.lines))
+        read = "\n".join(texts)
+        bids = [self.app.say_phrase(one.phrase) for one in voyage.position.said if one.bids]
+        return [Fault("left out", words, sight.window) for words in bids if words not in read]
 
     def _read(self) -> Steps:
         """Waits until all that was changed is drawn, and reads the pixels of that frame."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections import Counter
@@ -12,11 +13,14 @@ from pathlib import Path
 import pytest
 
 from companion import packs
+from companion.voyage import Voyage
 from tests.aboard import begin
 from tests.pictures import fleet, matrix
+from tests.pictures.biddings import BIDDINGS
 from tests.pictures.index import write_index
 from tests.pictures.lines import play_line
 from tests.pictures.run import faults_of, run
+from tests.pictures.state import State
 from tests.pictures.states import STATES
 
 HOUSE = Path(__file__).parents[2]
@@ -61,15 +65,28 @@ def test_every_question_of_a_whole_voyage_is_in_a_picture(game: str) -> None:
     assert asked <= {asked_in(state) for state in STATES if state.game == game}
 
 
-def asked_in(state: object) -> str | None:
+def asked_in(state: State) -> str | None:
     """The key of the prompt that is open in a state, None where there is none. Every line of it can be played."""
     fleet.join()
-    if state.game is None:  # type: ignore[attr-defined]
-        return None
-    voyage = begin(state.game, state.rules, seats=state.seats)  # type: ignore[attr-defined]
-    for line in state.lines:  # type: ignore[attr-defined]
+    prompt = played(state).position.prompt if state.game is not None else None
+    return prompt.key if prompt is not None else None
+
+
+def test_all_that_hands_must_do_is_in_a_picture() -> None:
+    sources = [ast.parse(file.read_text(encoding="utf-8")) for file in (HOUSE / "companion" / "packs").rglob("*.py")]
+    calls = [node for source in sources for node in ast.walk(source) if isinstance(node, ast.Call)]
+    bidden = {call.args[1].value for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr == "bid"}  # type: ignore[attr-defined]
+    assert len(bidden) > 10
+    assert bidden == {one.phrase.template for state in BIDDINGS for one in played(state).position.said if one.bids}
+
+
+def played(state: State) -> Voyage:
+    """A state's voyage, played to its end."""
+    assert state.game is not None
+    voyage = begin(state.game, state.rules, seats=state.seats)
+    for line in state.lines:
         play_line(voyage, line)
-    return voyage.position.prompt.key if voyage.position.prompt is not None else None
+    return voyage
 
 
 def test_no_two_states_have_one_name() -> None:

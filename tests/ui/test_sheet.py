@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,13 +43,15 @@ def test_whatever_is_done_leaves_a_line_and_the_topmost_line_says_who_acts_in_wh
 
 def keys_stay(stage: Stage) -> Playing:
     """Where what answers lies, with and without a line above the question, at one question after the other."""
+    from ui.parts.sheet import Sentence
+
     stage.answer(*TO_THE_FIRST_TURN)
     yield stage.ready
     screen = stage.screen
     shown = 0
     for answer in ({"choose": "sail"}, {"roll": [4]}, {"choose": "mermaids"}):
         where = []
-        for said in ([], ["Anne digs up 6 gold."]):
+        for said in ([], [Sentence("Anne digs up 6 gold.")]):
             screen._news = lambda said=said: said
             screen.refresh()
             where.append(stage.body.box)
@@ -124,3 +127,28 @@ def _touchables(body: object) -> list[object]:
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
 def test_a_note_covers_no_question_key_tool_or_gold(tmp_path: Path, size: tuple[int, int], seating: str) -> None:
     perform(covers_nothing, tmp_path, size=size, seating=seating)
+
+
+def hands_are_told(stage: Stage) -> Playing:
+    stage.answer(*TO_THE_FIRST_TURN, {"choose": "sail"}, {"roll": [4]}, {"choose": "flip_peak"})
+    yield stage.ready
+    screen, bidden = stage.screen, "among the first five"
+    assert not screen.sheet.said.opacity and bidden in on_the_note(screen)
+    stage.app.attempt(lambda voyage: voyage.undo())
+    assert screen.note is None
+    stage.app.attempt(lambda voyage: voyage.redo())
+    assert bidden in on_the_note(screen)
+    screen.toggle_note()  # the rule takes its place: it has been seen
+    assert bidden not in on_the_note(screen)
+    screen.toggle_note()
+    screen.refresh()
+    assert screen.note is None  # once put away it stays away
+
+
+def on_the_note(screen: Any) -> str:
+    """All that stands on the open note, on whichever leaf."""
+    return " ".join(line for leaf in screen.note.leaves for piece in leaf for line in piece.lines)
+
+
+def test_what_hands_must_do_is_told_on_a_note_where_the_sheet_has_no_room(tmp_path: Path) -> None:
+    perform(hands_are_told, tmp_path, seating="face_to_face")

@@ -116,7 +116,7 @@ class Note(Touchable, Slip):
                 self.turn.text = tr("{n} of {all}: tap to close", **place) if last else tr("{n} of {all}: tap for more", **place)
             self.turn.lay(foot)
         elif self._low:
-            self.turn.text = self.mark.text
+            self.turn.text = self.mark.text or (tr("tap to close") if self.closing else "")
             self.turn.lay(foot)
         elif self.closing:
             self.turn.text = tr("tap to close")

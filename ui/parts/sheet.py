@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from companion.prompts import Prompt
 from companion.scene import BARE, Scene
@@ -27,6 +28,18 @@ MOST_NEWS, LEAST_NEWS = 4, 2
 """Lines of what just happened; what is more is in the log."""
 
 
+HAND = 22
+"""Units of breadth of the hand before a line that tells what hands must do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Something that just happened. `bids`: hands must do it on the table, so that it may never be left out."""
+
+    words: str
+    bids: bool = False
+
+
 class Stain(Picture):
     """The picture of an encounter, pale and large behind everything. It is stretched from a small one: it may be soft."""
 
@@ -47,13 +60,16 @@ class Sheet(Paper):
         self.stain = self.put(Stain(tint=(*look.INK[:3], STAIN)))
         self.eyebrow = self.put(Inscription(face="extra", largest=18, tint=look.RED_INK, halign="left"))
         self.said = self.put(Inscription(face="bold", largest=19, tint=look.SECOND_INK, halign="left", valign="top"))
+        self.hand = self.put(Picture("finger", side=HAND, tint=look.RED_INK))
         self.question = self.put(Inscription(face="title", largest=38, least=30, halign="left", lines=2))
         self.hint = self.put(Inscription(face="medium", largest=20, halign="left", lines=2, tint=look.SECOND_INK))
         self.body: Body | None = None
         self.scene: Scene = BARE
         """What the question is about."""
         self._stock = Stock()
-        self._sentences: list[str] = []
+        self._sentences: list[Sentence] = []
+        self.unsaid: tuple[str, ...] = ()
+        """What hands must do, and for which there is no room here: it must be told elsewhere."""
         self._standing: list[str] = []
         self._reserved = (0, 0, 0)
         self._must = False
@@ -62,7 +78,7 @@ class Sheet(Paper):
         """Whether a long question has taken the place reserved at the top right."""
 
     def show(
-        self, prompt: Prompt | None, news: Sequence[str], standing: Sequence[str], names: Names, hands: Hands, who: str = ""
+        self, prompt: Prompt | None, news: Sequence[Sentence], standing: Sequence[str], names: Names, hands: Hands, who: str = ""
     ) -> None:
         """Puts a question to `who` on the sheet, below the news. None: there is none (any more).
 
@@ -73,7 +89,7 @@ class Sheet(Paper):
         title = spoken(self.scene.title, names) if self.scene.title is not None else ""
         self._standing = [word.upper() for word in (who, title, *standing) if word]
         self._sentences = list(news)
-        self.said.text = " ".join(self._sentences)
+        self._write(self._sentences)
         self.question.text = spoken(prompt.text, names) if prompt is not None else ""
         self.hint.text = ""
         if prompt is not None:
@@ -111,13 +127,39 @@ class Sheet(Paper):
             if lettering.extent(self.eyebrow.text, setting.face, setting.size)[0] <= wide:
                 return
 
-    def _say_what_fits(self, wide: float, lines: int) -> None:
-        """All that was said, or where that is too long the last of it; all of it is in the log. One sentence is never cut."""
-        for first in range(len(self._sentences)):
-            self.said.text = " ".join(self._sentences[first:])
-            self.said.lines = lines if first < len(self._sentences) - 1 else max(lines, LEAST_NEWS)
-            if lettering.is_whole(self.said.text, self.said.setting(wide, px(24) * self.said.lines)):
+    def _shorter_news(self) -> Iterator[list[Sentence]]:
+        """All that was said, and then less and less of it: the first that hands need not do goes first, what they must last."""
+        left = list(self._sentences)
+        yield left
+        while len(left) > 1:
+            at = next((at for at, one in enumerate(left) if not one.bids), None)
+            if at is None:
                 return
+            left = left[:at] + left[at + 1 :]
+            yield left
+
+    def _write(self, sentences: Sequence[Sentence]) -> None:
+        self.said.text = " ".join(one.words for one in sentences)
+        bids = any(one.bids for one in sentences)
+        self.hand.name = "finger" if bids else ""
+        self.said.tint = look.INK if bids else look.SECOND_INK
+
+    def _say_what_fits(self, wide: float, room: float, most: int) -> bool:
+        """Writes all that was said, or as much as there is room for; all of it is in the log. Gives whether anything fits."""
+        for sentences in self._shorter_news():
+            self._write(sentences)
+            self.said.lines = most if len(sentences) > 1 else max(most, LEAST_NEWS)
+            if any(one.bids for one in sentences):
+                self.said.lines = max(self.said.lines, MOST_NEWS)
+            whole = lettering.is_whole(self.said.text, self.said.setting(wide - self._handed, px(24) * self.said.lines))
+            if whole and (self.body is None or self.said.height_for(wide - self._handed) <= room):
+                return True
+        return False
+
+    @property
+    def _handed(self) -> int:
+        """Pixels that the hand takes."""
+        return px(HAND + 3) if self.hand.name else 0
 
     def head(self) -> Box:
         """What lies above the question: how things stand, and what just happened."""
@@ -128,7 +170,7 @@ class Sheet(Paper):
         """Takes what lies above the question out of sight for a moment, or shows it again."""
         self.hushed = hushed
         self.eyebrow.opacity = 0 if hushed else 1
-        self.said.opacity = 1 if self._saying and not hushed else 0
+        self.said.opacity = self.hand.opacity = 1 if self._saying and not hushed else 0
 
     def below_question(self) -> Box:
         """All that lies below the question."""
@@ -185,15 +227,17 @@ class Sheet(Paper):
         strip(self.eyebrow, px(20), px(1))
         spare -= self._asked_high(head_width) + px(2)
         kept = line if spare >= line and self.body is not None else 0.0  # said or not: no key moves for it
-        saying = bool(self.said.text)
+        most = max(1, min(2 if crowded or low else MOST_NEWS, int(spare // px(21))))
+        saying = bool(self._sentences) and self._say_what_fits(head_width, spare, most)
         if saying:
-            self._say_what_fits(head_width, max(1, min(2 if crowded or low else MOST_NEWS, int(spare // px(21)))))
-            news = self.said.height_for(head_width)
-            saying = news <= spare or self.body is None  # what answers needs the room more: it is in the log
-            if saying:
-                strip(self.said, news, px(1))
-                kept -= news + px(1)
+            news = self.said.height_for(head_width - self._handed)
+            strip(self.said, news, px(1))
+            kept -= news + px(1)
+            hand, words = self.said.box.left(px(HAND), px(3))
+            self.hand.lay(hand.top(min(hand.h, px(24)))[0])
+            self.said.lay(words if self._handed else self.said.box)
         self._saying = saying
+        self.unsaid = () if saying else tuple(one.words for one in self._sentences if one.bids)
         self.hush(self.hushed)
         strip(self.question, self._asked_high(head_width), px(2))
         if hinting:

@@ -18,7 +18,7 @@ from ui.parts.basics import Touchable, Turning
 from ui.parts.board import Board
 from ui.parts.keys import Tool
 from ui.parts.note import Note
-from ui.parts.sheet import Sheet
+from ui.parts.sheet import Sentence, Sheet
 from ui.parts.small_board import SmallBoard
 from ui.parts.track import HIGH, LOW, Crew, Strip
 from ui.parts.tray import Badge, QuietLine, Tray
@@ -71,6 +71,10 @@ class Table(Screen):
         self.tray = Tray()
         self.tray.ground = look.colour("#0B1B21", 0.93 if _tray_on_sheet(self.app) else 0.72)
         self.note: Note | None = None
+        self._bidding = False
+        """Whether the note tells what hands must do."""
+        self._bidden = -1
+        """The record whose bidding was read and put away."""
         self._of_question = False
         """Whether the quiet line is on something of the open question."""
         self.quiet: QuietLine | None = None
@@ -209,6 +213,7 @@ class Table(Screen):
         self.app.keyboard.follow()
         self.refresh_tray()
         self.refresh_badge()
+        self._bid()
         if news is not None:
             roll_as_thrown(news, self.middle)
 
@@ -228,19 +233,21 @@ class Table(Screen):
                 words.append(spoken(panel.label, voyage.names))
         return words
 
-    def _news(self) -> list[str]:
+    def _news(self) -> list[Sentence]:
         """What just happened, sentence by sentence; where nothing was said of it and another turn has come, what was done."""
         voyage = self.app.voyage
         assert voyage is not None
-        said = [spoken(one.phrase, voyage.names) for one in voyage.position.said]
+        said = [Sentence(spoken(one.phrase, voyage.names), one.bids) for one in voyage.position.said]
         records = voyage.records()
         if said or not records:
             return said
         last, prompt = records[-1], voyage.position.prompt
         if last.kind == "edit" and len(last.value) > MOST_NAMED:
-            return [trn("One value is set by hand.", "{n} values are set by hand.", len(last.value))]
+            return [Sentence(trn("One value is set by hand.", "{n} values are set by hand.", len(last.value)))]
         passes_on = last.kind == "answer" and prompt is not None and prompt.turn_start
-        return [sentence(spoken(last.label, voyage.names))] if passes_on or last.kind in ("edit", "skip", "turn") else []
+        if passes_on or last.kind in ("edit", "skip", "turn"):
+            return [Sentence(sentence(spoken(last.label, voyage.names)))]
+        return []
 
     def _hang_tags(self) -> Record | None:
         """Hangs out what the newest record has changed. Gives that record, where it was not there the last time."""
@@ -353,16 +360,32 @@ class Table(Screen):
 
     def toggle_note(self) -> None:
         """Opens the rule of the open question beside it, or puts it away."""
-        if self.note is not None:
-            self._close_note()
-            return
+        rule_was_open = self.note is not None and not self._bidding
+        self._put_note_away()
         voyage = self.app.voyage
-        if voyage is None or voyage.position.prompt is None:
+        if rule_was_open or voyage is None or voyage.position.prompt is None:
             return
-        self.note = rule_note(voyage, self._close_note)
         self.why.lit = True
-        self._lay_note(self.note)
-        note, facing = self.note, self.app.face_to_face
+        self._open_note(rule_note(voyage, self._close_note))
+
+    def _bid(self) -> None:
+        """Opens a note on what hands must do, where the sheet has no room to say it; put away once, it stays away."""
+        voyage = self.app.voyage
+        records = voyage.records() if voyage is not None else ()
+        if self.sheet.unsaid and records and records[-1].number != self._bidden:
+            self._bidding = True
+            self._open_note(Note(tr("To do"), "", [(words, False) for words in self.sheet.unsaid], self._put_note_away))
+
+    def _put_note_away(self) -> None:
+        """Puts the note away; a bidding has been read then."""
+        if self._bidding and self.app.voyage is not None:
+            self._bidden = self.app.voyage.records()[-1].number
+        self._close_note()
+
+    def _open_note(self, note: Note) -> None:
+        self.note = note
+        self._lay_note(note)
+        facing = self.app.face_to_face
         aside = note.width if note.center_x > self.center_x - 1 else -note.width
         slide_in(note, 0 if facing else aside, note.height if facing else 0)
 
@@ -395,7 +418,7 @@ class Table(Screen):
         holder = self.note.parent
         if holder is not None and holder.parent is not None:
             holder.parent.remove_widget(holder)
-        self.note = None
+        self.note, self._bidding = None, False
         self.why.lit = False
         self.sheet.veil(False)
         self.sheet.reserve(top=self._tray_box.w + px(10) if _tray_on_sheet(self.app) else 0)

@@ -71,7 +71,7 @@ def fire(table: IceTable, fleet: Fleet, ship: Ship) -> Asking[None]:
     target.damage += 1
     words: dict[str, int | str | Phrase] = {"who": seat(fleet.seat), "other": seat(seat_id), "ship": target.words}
     if target.disabled:
-        table.say("IP-04", "{who} hits {ship} of {other}: it is disabled. Stand it upright, its cargo on top.", **words)
+        table.bid("IP-04", "{who} hits {ship} of {other}: it is disabled. Stand it upright, its cargo on top.", **words)
     else:
         table.say("IP-03", "{who} hits {ship} of {other}.", **words)
 
@@ -169,7 +169,7 @@ def repair(table: IceTable, fleet: Fleet, ship: Ship) -> Asking[None]:
     ship.damage -= 1
     ship.repaired = True
     if was_disabled:
-        table.say(
+        table.bid(
             "IP-05", "{who} repairs {ship}. Lay it down again, its cargo back inside.", who=seat(fleet.seat), ship=ship.words
         )
     else:

@@ -127,6 +127,10 @@ class IceTable(Table):
         """Tells the table what happened."""
         self.said.append(Said(Phrase(template, **values), rule))
 
+    def bid(self, rule: str, template: str, /, **values: int | str | Phrase) -> None:
+        """Tells the table what happened, and that hands must do it there."""
+        self.said.append(Said(Phrase(template, **values), rule, bids=True))
+
     @property
     def fleet_in_turn(self) -> Fleet:
         assert self.turn is not None

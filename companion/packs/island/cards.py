@@ -280,7 +280,7 @@ def step(table: QuestTable, one: Expedition, spaces: int, *, forward: bool, in_f
     before = one.on_space
     one.place = max(START, min(table.scenario.end, before + way * spaces))
     if one.place != before:
-        table.say("PI-08", "{who} is moved from {old} to {new}.", who=seat(one.seat), old=before, new=one.on_space)
+        table.bid("PI-08", "{who} is moved from {old} to {new}.", who=seat(one.seat), old=before, new=one.on_space)
     table.taken_at_end()
     if in_fight:
         return DONE

@@ -134,6 +134,10 @@ class QuestTable(Table):
         """The same for a sentence that has no plural."""
         self.tell(rule, Phrase(template, **values))
 
+    def bid(self, rule: str, template: str, /, **values: int | str | Phrase) -> None:
+        """Tells the table what happened, and that hands must do it there."""
+        self.said.append(Said(Phrase(template, **values), rule, bids=True))
+
     def after(self, seat_id: str | None) -> list[Expedition]:
         """All seats, clockwise from the one after this."""
         around = list(self.seats.values())
@@ -179,7 +183,7 @@ class QuestTable(Table):
         """This expedition carries the objective from now on, and heads home."""
         self.objective, one.heading = one.seat, HOME
         if said:
-            self.say("PI-03", "{who} takes the {goal}!", who=seat(one.seat), goal=self.goal)
+            self.bid("PI-03", "{who} takes the {goal}!", who=seat(one.seat), goal=self.goal)
 
     def taken_at_end(self) -> None:
         """PI-03, PI-A38: nobody waits beside the objective; of several the one whose turn comes next takes it."""
@@ -199,13 +203,13 @@ class QuestTable(Table):
         unit = self.scenario.unit_name
         if self.house["crewZero"] == "restart":
             one.place, one.units_left = START, self.scenario.units
-            self.say("PI-06", "{who} has no {unit} left and begins again at the Start.", who=seat(one.seat), unit=unit)
+            self.bid("PI-06", "{who} has no {unit} left and begins again at the Start.", who=seat(one.seat), unit=unit)
         else:
             one.place = None
-            self.say("PI-06", "{who} has no {unit} left: the expedition is lost.", who=seat(one.seat), unit=unit)
+            self.bid("PI-06", "{who} has no {unit} left: the expedition is lost.", who=seat(one.seat), unit=unit)
         if self.carries(one):
             self.objective = AT_END
-            self.say("PI-03", "The {goal} lies at the End again.", goal=self.goal)
+            self.bid("PI-03", "The {goal} lies at the End again.", goal=self.goal)
         self.taken_at_end()
 
     def alone(self) -> Over | None:

@@ -150,7 +150,7 @@ def ghost_fight(table: PeakTable, ship: Ship) -> Asking[bool]:
     finally:
         won += _with_the_ghost(table, ship, sum(noted)) if noted else 0
         table.ghost = False
-    table.say("PP-15", "The Ghost Ship is gone.")
+    table.bid("PP-15", "The Ghost Ship is gone.")
     return won > 0
 
 

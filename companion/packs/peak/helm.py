@@ -162,7 +162,7 @@ class AskingHelm:
 def flip(table: PeakTable, which: str) -> None:
     """PP-05: a sea card is turned over at the end of the last one."""
     if which == "flip_peak" and table.cards_flipped < PEAK_NOT_AMONG_FIRST:
-        table.say("PP-05", "The Peak among the first five: back into the deck with it. Shuffle, and flip another card.")
+        table.bid("PP-05", "The Peak among the first five: back into the deck with it. Shuffle, and flip another card.")
         return
     if which == "flip_peak":
         table.lay_peak()

@@ -87,7 +87,7 @@ def summon(table: PeakTable, ship: Ship) -> Asking[int | None]:
     if second != 1:
         return second
     table.ghost = True
-    table.say("PP-14", "The Ghost Ship rises where {who} lies.", who=seat(ship.seat))
+    table.bid("PP-14", "The Ghost Ship rises where {who} lies.", who=seat(ship.seat))
     text = Phrase("Now roll to sail away.")
     return (yield from roll_die(ship, "sail.third", "PP-14", text, scene=lambda: scenes.summon(risen=True)))
 

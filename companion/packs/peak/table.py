@@ -129,6 +129,10 @@ class PeakTable(Table):
         """Tells the table what happened."""
         self.said.append(Said(Phrase(template, **values), rule))
 
+    def bid(self, rule: str, template: str, /, **values: int | str | Phrase) -> None:
+        """Tells the table what happened, and that hands must do it there."""
+        self.said.append(Said(Phrase(template, **values), rule, bids=True))
+
     def lay_peak(self) -> None:
         """PP-05: the next card laid is the Peak."""
         self.cards_flipped += 1

@@ -116,7 +116,7 @@ def question(table: PeteTable, mover: Sailor, asked: Sailor) -> Asking[None]:
     """PT-07: the chest is turned, and its owner opens one half. What was shown goes back to hiding places."""
     if asked.upside_down:
         asked.upside_down = False
-        table.say("PT-13", "{who} puts the chest upright.", who=seat(asked.seat))
+        table.bid("PT-13", "{who} puts the chest upright.", who=seat(asked.seat))
     shown = yield from ask(lambda: _half(mover, asked))
     if shown == LEAVE:
         return

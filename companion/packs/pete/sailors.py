@@ -138,10 +138,10 @@ def _arrow(table: PeteTable, mover: Sailor) -> Asking[None]:
     for other in table.others(mover):
         if chosen == other.seat:
             other.upside_down = False
-            table.say("PT-12", "{who} turns the chest of {other}.", who=seat(mover.seat), other=seat(other.seat))
+            table.bid("PT-12", "{who} turns the chest of {other}.", who=seat(mover.seat), other=seat(other.seat))
         elif chosen == f"{other.seat}_over":
             other.upside_down = True
-            table.say("PT-13", "{who} turns the chest of {other} upside down.", who=seat(mover.seat), other=seat(other.seat))
+            table.bid("PT-13", "{who} turns the chest of {other} upside down.", who=seat(mover.seat), other=seat(other.seat))
 
 
 def _whose_chest(table: PeteTable, mover: Sailor) -> Choose:

@@ -79,6 +79,10 @@ class PeteTable(Table):
         """Tells the table what happened."""
         self.said.append(Said(Phrase(template, **values), rule))
 
+    def bid(self, rule: str, template: str, /, **values: Any) -> None:
+        """Tells the table what happened, and that hands must do it there."""
+        self.said.append(Said(Phrase(template, **values), rule, bids=True))
+
     def land(self, sailor: Sailor, place: str, *, leave: bool = False) -> None:
         """PT-04, PT-A24: on a hiding place the chest is upright, and an own stone that lies there goes in, unless it is left."""
         sailor.place = place
@@ -93,14 +97,14 @@ class PeteTable(Table):
         else:
             sailor.hidden = [one for one in sailor.hidden if one != number]
             sailor.chest += 1
-            self.say("PT-04", "{who} takes the stone from hiding place {n}.", who=seat(sailor.seat), n=number)
+            self.bid("PT-04", "{who} takes the stone from hiding place {n}.", who=seat(sailor.seat), n=number)
 
     def come_home(self, sailor: Sailor) -> None:
         """PT-05: what is in the chest is safe. With all five the game is won at once (PT-11): raises Ended."""
         sailor.place = "bay"
         self._put_upright(sailor)
         if sailor.chest:
-            self.say("PT-05", "{who} brings {stones} home.", who=seat(sailor.seat), stones=stones(sailor.chest))
+            self.bid("PT-05", "{who} brings {stones} home.", who=seat(sailor.seat), stones=stones(sailor.chest))
         sailor.safe += sailor.chest
         sailor.chest = 0
         if (over := self.won_by(sailor)) is not None:
@@ -115,7 +119,7 @@ class PeteTable(Table):
     def _put_upright(self, sailor: Sailor) -> None:
         if sailor.upside_down:
             sailor.upside_down = False
-            self.say("PT-13", "{who} puts the chest upright.", who=seat(sailor.seat))
+            self.bid("PT-13", "{who} puts the chest upright.", who=seat(sailor.seat))
 
 
 def stones(count: int) -> Phrase:
