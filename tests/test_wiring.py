@@ -75,6 +75,17 @@ def test_no_pin_is_used_twice_and_the_defaults_keep_clear_of_what_others_usually
     assert not OWNERS.keys() & set(wired(Config()).values())
 
 
+def test_the_parts_are_counted_right() -> None:
+    counts = {
+        who: tuple(map(int, more))
+        for who, *more in re.findall(r"^\| ([\w ]+) \| (\d+) \| (\d+) \| (\d+) \|$", PAGE, re.MULTILINE)
+    }
+    buttons = [use for use, _, _, section, _ in ROWS if section == "buttons"]
+    lamps = [use for use, _, _, section, _ in ROWS if section == "lamps"]
+    all_of_it = (len(buttons), len(lamps), len(ROWS) + 1)
+    assert counts == {"two players": (2, 2, 5), "six players": (6, 6, 13), "all of it": all_of_it}
+
+
 def test_ground_and_power_are_where_the_page_says() -> None:
     (ground,) = re.findall(r"Ground is at the places ([\d, and]+);", PAGE)
     (power,) = re.findall(r"Nothing of ours goes to ([\d, or]+):", PAGE)
@@ -85,9 +96,11 @@ def test_ground_and_power_are_where_the_page_says() -> None:
 def test_what_flows_through_a_lamp_is_computed_right_and_within_what_a_pin_bears() -> None:
     rows = re.findall(r"^\| [^|]+ \| ([\d.]+) V \| (\d+) Ω \| ([\d.]+) mA \|$", PAGE, re.MULTILINE)
     assert len(rows) == 3
+    most_a_pin, most_of_all = map(int, re.findall(r"stay below (\d+) mA a pin, and (\d+) mA for all", PAGE)[0])
     for wants, ohms, flows in rows:
         assert float(flows) == round((3.3 - float(wants)) / int(ohms) * 1000, 1)
-        assert 6 * float(flows) < 50
+        assert 6 * float(flows) < most_of_all
+        assert float(flows) < most_a_pin
 
 
 def test_mixing_places_with_gpio_numbers_looks_as_the_page_says() -> None:

@@ -38,9 +38,7 @@ def uses() -> dict[int, tuple[str, str]]:
 
 def header() -> Sheet:
     """All forty places, as one sees them with the board's edge at the right and its USB sockets at the bottom."""
-    sheet = Sheet(
-        "The header and what goes where", "seen from above: USB sockets towards you, header at the right-hand edge", 1240
-    )
+    sheet = Sheet("The header and what goes where", "seen from above: memory card at the top, USB sockets towards you", 1240)
     sheet.box(424, 128, 152, 922, 10, f'fill="{BOARD}" stroke="{INK}" stroke-width="2.5"')
     meant = uses()
     for place, name in HEADER.items():
@@ -189,7 +187,7 @@ def _behind(sheet: Sheet, button: int, lamp: int) -> None:
 
 def face_buttons() -> Sheet:
     """Six buttons with the faces of a die, one ground along all of them."""
-    sheet = Sheet("Six buttons for the faces of a die", "one wire each, and one ground from button to button", 640)
+    sheet = Sheet("Six buttons for the faces of a die", "NO of each to a place of its own, COM of all to one ground", 640)
     for at, pin in enumerate(FACES):
         x = 106 + 152 * at
         sheet.line(f"M{x - 16} 290V432")
@@ -238,6 +236,8 @@ def power_button() -> Sheet:
     sheet.add(
         '<path d="M790 340v28M772 350a26 26 0 1 0 36 0" fill="none" stroke="#F4E7C6" stroke-width="5" stroke-linecap="round"/>'
     )
+    sheet.write(622, 322, "NO", "end small aside")
+    sheet.write(622, 402, "COM", "end small aside")
     sheet.write(418, 402, f"GPIO {POWER}", "small bold")
     sheet.write(418, 500, "ground", "small bold")
     sheet.write(654, 290, "behind", "mid aside")
@@ -272,7 +272,7 @@ def whole() -> Sheet:
     sheet.line("M500 400V470")
     sheet.box(130, 520, 130, 76, 8)
     sheet.write(195, 552, "supply", "mid bold")
-    sheet.write(195, 580, "5 V", "mid aside")
+    sheet.write(195, 580, "of the Pi", "mid aside")
     sheet.line("M260 558H340")
     for x, y, who, home in ((142, 250, "player 1", 250), (858, 250, "player 2", 750)):
         sheet.box(x - 96, y - 80, 192, 200, 12, 'class="maybe"')
