@@ -235,20 +235,37 @@ def doctor(given: argparse.Namespace) -> int:
 
 def log_list(given: argparse.Namespace) -> int:
     """Lists the voyages, the one played last first."""
+    from companion import archive
+
     with Logbook.read(given.log) as logbook:
-        _print_list(logbook)
+        for notice in logbook.notices:
+            warn(str(notice))
+        lines = list(archive.listed(logbook))
+        nothing = [] if logbook.notices else [f"No voyage is written in {logbook.path}."]
+    for line in lines or nothing:
+        print(line)
     return 0
 
 
 def log_export(given: argparse.Namespace) -> int:
     """Writes one voyage as a transcript that can be read and imported: JSON lines."""
-    _export(given.voyage, given.to, given.log)
+    from companion import archive
+
+    text = archive.exported(given.log, given.voyage)
+    if given.to is None:
+        sys.stdout.write(text)
+        return 0
+    given.to.write_text(text, "utf-8")
+    print(f"Voyage {given.voyage} is written to {given.to}.")
     return 0
 
 
 def log_import(given: argparse.Namespace) -> int:
     """Takes a transcript into the logbook as a voyage of its own."""
-    _import(given.file, given.log)
+    from companion import archive
+
+    for line in archive.taken_in(given.log, given.file):
+        print(line)
     return 0
 
 
@@ -479,45 +496,6 @@ def _play_demo(config: settings.Config, folder: Path, game: str | None) -> list[
         tower.start()
         made: list[Path] = play_demo(TableApp(Harbour(logbook), inbox, config, tower=tower), fake, folder, plan)
     return made
-
-
-def _print_list(logbook: Logbook) -> None:
-    for notice in logbook.notices:
-        print(notice, file=sys.stderr)
-    voyages = logbook.voyages()
-    for head in voyages:
-        who = " and ".join(name or seat.capitalize() for seat, name in head.seats)
-        step = head.last.step if head.last else 0
-        end = head.over.text(names_of(head.seats)) if head.over else "not over"
-        print(f"{head.id:4}  {head.begun[:16].replace('T', ' ')}  {head.game}  {who}, step {step}: {end}")
-    if not voyages and not logbook.notices:
-        print(f"No voyage is written in {logbook.path}.")
-
-
-def _export(voyage: int, to: Path | None, log: Path | None) -> None:
-    """Writes a transcript; a secret roll that has not been called is left out of it, with all that came after."""
-    from companion.logbook.transcript import export
-
-    with Logbook.read(log) as logbook:
-        head, kept = logbook.take_up(voyage)
-        text = export(kept.records(), head, stop_before=Harbour(logbook).look_at(voyage).veiled_from())
-    if to is None:
-        sys.stdout.write(text)
-    else:
-        to.write_text(text, "utf-8")
-        print(f"Voyage {voyage} is written to {to}.")
-
-
-def _import(file: Path, log: Path | None) -> None:
-    """Takes a transcript in and plays it through: where these rules cannot follow it, that is said."""
-    from companion.logbook.transcript import bring_in
-
-    with Logbook.open(log) as logbook:
-        taken = bring_in(logbook, file)
-        voyage = Harbour(logbook).look_at(taken.id)
-    print(f"{file} is voyage {taken.id} now, at step {voyage.position.step}.")
-    if voyage.reopened is not None:
-        print(voyage.reopened)
 
 
 if __name__ == "__main__":
