@@ -70,3 +70,44 @@ def few(stage: Stage) -> Playing:
 
 def test_a_number_of_which_there_are_few_has_a_key_for_each(tmp_path: Path) -> None:
     perform(few, tmp_path)
+
+
+def looked_round(stage: Stage) -> Playing:
+    stage.app.open("by_hand", path="brown.gold")
+    yield from stage.tap_words("7")
+    yield from stage.tap_words("All")  # somebody looks at the other values first
+    assert "10 → 7" in stage.seen_words() and stage.table("brown")["gold"] == 10
+    yield lambda: True
+    assert not faults(stage)
+    stage.screen._pick("brown.gold")
+    assert stage.screen.pad.number.text == "7"
+    yield from stage.tap_words("All")
+    stage.screen._pick("black.gold")
+    yield from stage.tap_words("+1")
+    yield from stage.tap_words("All")
+    step = stage.voyage.position.step
+    yield from stage.tap_words("Set these 2 values")
+    assert (stage.table("brown")["gold"], stage.table("black")["gold"]) == (7, 11)
+    assert stage.voyage.position.step == step + 1
+    assert not stage.screen.drafts and "Done" in stage.seen_words()
+
+
+def test_a_number_that_is_not_set_yet_is_found_in_the_list_and_set_there(tmp_path: Path) -> None:
+    perform(looked_round, tmp_path)
+
+
+def changed_meanwhile(stage: Stage) -> Playing:
+    stage.app.open("by_hand", path="brown.gold")
+    yield from stage.tap_words("7")
+    yield from stage.tap_words("All")
+    stage.app.attempt(lambda voyage: voyage.edit({"brown.gold": 9}))
+    assert not stage.screen.drafts and "9" in stage.seen_words()
+    stage.screen._pick("brown.gold")
+    yield from stage.tap_words("+1")
+    yield from stage.tap_words("All")
+    yield from stage.tap_words("Keep old")
+    assert type(stage.screen).__name__ == "Table" and stage.table("brown")["gold"] == 9
+
+
+def test_what_was_wanted_of_a_value_is_forgotten_when_that_has_changed_or_is_to_stay(tmp_path: Path) -> None:
+    perform(changed_meanwhile, tmp_path)

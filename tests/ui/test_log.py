@@ -50,6 +50,23 @@ def test_each_line_of_what_was_undone_is_struck_and_tools_that_turn_to_nothing_a
     perform(struck, tmp_path)
 
 
+def taken_back_at_length(stage: Stage) -> Playing:
+    stage.answer(*TO_THE_FIRST_TURN)
+    for _ in range(6):
+        stage.answer({"choose": "sail"}, {"roll": [3]}, {"choose": "open_sea"})
+    for _ in range(16):
+        stage.app.undo()
+    stage.app.open("log")
+    yield stage.ready
+    in_effect = [row for row in rows(stage) if not row.undone]
+    assert in_effect and in_effect[0].number.text == "6"
+    assert stage.screen.newer.enabled  # what was taken back lies there
+
+
+def test_the_log_opens_at_the_newest_entry_in_effect(tmp_path: Path) -> None:
+    perform(taken_back_at_length, tmp_path)
+
+
 def undone_on_an_older_leaf(stage: Stage) -> Playing:
     stage.answer(*TO_THE_FIRST_TURN, *SQUID)
     stage.app.open("log")
@@ -90,7 +107,7 @@ def changed(stage: Stage) -> Playing:
     stage.app.open("log")
     yield stage.ready
     assert [row.sign.name for row in rows(stage)] == ["die", "tower", "quill", "finger", "finger"]
-    assert [row.way.text for row in rows(stage)] == ["app’s die", "tower", "by hand", "tapped", "tapped"]
+    assert [row.way.text for row in rows(stage)] == ["by the app", "tower", "by hand", "tapped", "tapped"]
     first = rows(stage)[-1]
     assert [(one.sign, one.words) for one in first.tags.changes] == [("coin", "−6"), ("crewman", "+2")]
     yield from stage.tap(first)

@@ -13,7 +13,7 @@ from ui.parts.basics import Inscription, Slip
 from ui.parts.keys import Key, Tile, Tool
 from ui.parts.number_pad import NumberPad
 from ui.screens.page import Leaves, Page
-from ui.tongue import spoken, tr
+from ui.tongue import spoken, tr, trn
 
 MOST_NAMED = 3
 """Of a longer list of words there is its length."""
@@ -25,6 +25,7 @@ class ByHand(Page):
     """A list of all values, seat by seat; and of the one picked, the pad to set it.
 
     A number counts once the brass key is tapped, which says what it sets; the way back says what stays. Of both there is one.
+    Whoever looks at the others in between finds it in the list as it was left, and can set it there.
     """
 
     def __init__(self, app: Any, path: str | None = None) -> None:
@@ -34,6 +35,8 @@ class ByHand(Page):
         self.wanted: Any = self._value(path) if path is not None else None
         self._shown: Any = self._value(path) if path is not None else None
         self.from_table = path is not None
+        self.drafts: dict[str, tuple[Any, Any]] = {}
+        """What was wanted and is not set yet, by path: how the value stood then, and what was wanted."""
         self.refusal = ""
         """Why the number on the pad could not be set, until another one is chosen."""
         self.pad: NumberPad | None = None
@@ -53,6 +56,7 @@ class ByHand(Page):
         if now != self._shown:  # what was being set stays as it is while something else happens
             self.wanted, self._shown = now, self._value(self.path) if self.path is not None else None
             self.refusal = ""
+        self.drafts = {path: draft for path, draft in self.drafts.items() if self._value(path) == draft[0]}
         self.rebuild()
 
     @property
@@ -73,10 +77,11 @@ class ByHand(Page):
         if self.path is not None:
             why = Tool(tr("Why?"), "why", lambda: self.app.open("why_number", path=self.path, by=self.app.opened_by))
             self.leave = Tool(tr("Back"), "back", self._leave)
-            return [undo, why, Tool(tr("All"), "log", self._back), self.leave]
+            return [undo, why, Tool(tr("All"), "log", self._look_at_all), self.leave]
         self.newer = Tool(tr("Before"), "newer", lambda: self._turn_leaf(-1))
         self.older = Tool(tr("More"), "older", lambda: self._turn_leaf(1))
-        return [undo, self.newer, self.older, Tool(tr("Done"), "tick", self.app.show_table)]
+        done = Tool(tr("Keep old"), "back", self.app.show_table) if self.drafts else Tool(tr("Done"), "tick", self.app.show_table)
+        return [undo, self.newer, self.older, done]
 
     def _turn_leaf(self, by: int) -> None:
         self.leaves.at += by
@@ -86,8 +91,16 @@ class ByHand(Page):
         self.path, self.refusal = None, ""
         self.rebuild()
 
+    def _look_at_all(self) -> None:
+        """The list, and in it what is wanted here and not set yet."""
+        if self.path is not None and self.wanted != self._value(self.path):
+            self.drafts[self.path] = (self._value(self.path), self.wanted)
+        self.from_table = False
+        self._back()
+
     def _leave(self) -> None:
         """Back to where this value was picked, with the value as it is."""
+        self.drafts.pop(self.path or "", None)
         if self.from_table:
             self.app.show_table()
         else:
@@ -108,12 +121,16 @@ class ByHand(Page):
     def _list(self) -> None:
         voyage = self.app.voyage
         assert voyage is not None
-        places = voyage.places()
-        rows = max(1, int((self.room.h + px(5)) // px(EACH)))
-        columns = 2 if self.room.w > px(560) else 1
+        places, room = voyage.places(), self.room
+        if self.drafts:
+            low, room = room.bottom(px(62), px(6))
+            words = trn("Set this value", "Set these {n} values", len(self.drafts))
+            self.add(Key(words, "tick", self._set_drafts, brass=True), low)
+        rows = max(1, int((room.h + px(5)) // px(EACH)))
+        columns = 2 if room.w > px(560) else 1
         numbers = self.leaves.cut(len(places), rows * columns)
         self.leaves.dull(self.newer, self.older)
-        for number, cell in zip(numbers, self.room.grid(columns, rows, px(5)), strict=False):
+        for number, cell in zip(numbers, room.grid(columns, rows, px(5)), strict=False):
             place = places[number]
             self.add(Key("", act=partial(self._pick, place.path)), cell)
             inner = Box(*cell).inset(px(10), px(3))
@@ -121,7 +138,9 @@ class ByHand(Page):
             if owner in voyage.start.seats:  # whose it is, in the wood of the ship
                 tag, inner = inner.left(px(7), px(8))
                 self.add(Slip(ground=self.app.wood_of(owner), corner=px(2)), tag.inset(0, px(6)))
-            words = in_words(self.app, place.leaf, place.value)
+            words, tint = in_words(self.app, place.leaf, place.value), look.INK
+            if place.path in self.drafts:
+                words, tint = f"{words} → {in_words(self.app, place.leaf, self.drafts[place.path][1])}", look.RED_INK
             wide = max(px(40), min(inner.w * 0.6, extent(words, "extra", px(21))[0] * MEASURE.text + px(4)))
             if " " in words:  # it may go on in a second line
                 longest = max(extent(one, "extra", least_letters())[0] for one in words.split(" ")) * SQUEEZE
@@ -131,12 +150,18 @@ class ByHand(Page):
             if not is_whole(name.text, name.setting(label.w, label.h)):  # rather a narrow value than a name without its end
                 value, label = inner.right(min(wide, extent(words, "extra", least_letters())[0] * SQUEEZE + px(2)), px(6))
             self.add(name, label)
-            self.add(Inscription(words, face="extra", largest=21, lines=2, halign="right"), value)
+            self.add(Inscription(words, face="extra", largest=21, lines=2, halign="right", tint=tint), value)
 
     def _pick(self, path: str) -> None:
-        self.path, self.wanted, self.refusal, self.of_list = path, self._value(path), "", Leaves()
+        self.path, self.refusal, self.of_list = path, "", Leaves()
         self._shown = self._value(path)
+        self.wanted = self.drafts[path][1] if path in self.drafts else self._value(path)
         self.rebuild()
+
+    def _set_drafts(self) -> None:
+        """Sets all that is wanted at once: one entry of the log, whole or not at all."""
+        changes = {path: wanted for path, (_, wanted) in self.drafts.items()}
+        self.app.attempt(lambda voyage: voyage.edit(changes))
 
     # --- setting one -------------------------------------------------------------------------------------------------
 

@@ -35,6 +35,8 @@ class Log(Page):
         self.leaves = Leaves()
         self.picked = picked
         self.sure = False
+        self._turned = False
+        """Whether the leaf has been turned to on which it opens: the one with the newest entry in effect."""
 
     @property
     def title(self) -> str:  # type: ignore[override]
@@ -101,6 +103,10 @@ class Log(Page):
             return
         row = self._rows(lines)
         room = self.room
+        if not self._turned:
+            self._turned = True
+            newest = next((at for at, line in enumerate(lines) if not line.undone), 0)
+            self.leaves.turn_to(newest, len(lines), room, lambda at: row(at).height_for(room.w))
         numbers = list(self.leaves.fit(len(lines), room, lambda at: row(at).height_for(room.w)))
         self.leaves.dull(self.newer, self.older)
         picked = next((at for at in numbers if lines[at].record.number == self.picked), None)
