@@ -25,6 +25,7 @@ PSEUDO: Final = "xx"
 
 _LETTERS: Final = str.maketrans("aeiounycAEIOUNYC", "àéîôüñÿçÀÉÎÔÜÑŸÇ")
 _WORD_OR_PLACE: Final = re.compile(r"\{\w*\}|[^\W\d_]+")
+_APOSTROPHE: Final = re.compile(r"(?<=\w)'(?=\w)")
 _VOWELS: Final = "àéîôüÀÉÎÔÜ"
 
 
@@ -57,17 +58,26 @@ def speak(language: str) -> None:
 def tr(words: str, /, **values: object) -> str:
     """Words of the screen, with what goes into their {named} places."""
     told = _one(words)
-    return told.format_map(values) if values else told
+    return set_in_type(told.format_map(values) if values else told)
 
 
 def trn(one: str, many: str, n: int, /, **values: object) -> str:
     """Words of the screen in singular or plural; `{n}` is the number."""
-    return _chosen.ngettext(one, many, n).format_map({"n": n, **values})
+    return set_in_type(_chosen.ngettext(one, many, n).format_map({"n": n, **values}))
 
 
 def spoken(phrase: Phrase, names: Names | None = None) -> str:
     """What a game or a device says, with the names of the table."""
-    return phrase.text(written(names) if names else None, _one, _chosen.ngettext)
+    return set_in_type(phrase.text(written(names) if names else None, _one, _chosen.ngettext))
+
+
+def set_in_type(words: str) -> str:
+    """As a printer sets it: a word has a bent apostrophe, whoever wrote it, and quotes round what is typed stay straight.
+
+    >>> set_in_type("Pete's move has no 'sail'")
+    "Pete’s move has no 'sail'"
+    """
+    return _APOSTROPHE.sub("’", words) if "'" in words else words
 
 
 def _one(words: str) -> str:

@@ -133,11 +133,11 @@ def four_games(stage: Stage) -> Playing:
         assert faults(stage) == []
         assert "Resume" in stage.seen_words()  # what is to be known before does not lie on it
     stage.screen._dismiss()
-    assert stage.find("Pirate's Peak").note.text == "Two ships, one sea, a hundred pieces of gold"
+    assert stage.find("Pirate’s Peak").note.text == "Two ships, one sea, a hundred pieces of gold"
     yield from stage.tap_words("English")
     assert faults(stage) == []
     yield from stage.tap_words("English")
-    yield from stage.tap_words("Pirate's Peak")
+    yield from stage.tap_words("Pirate’s Peak")
     assert type(stage.screen).__name__ == "Setup"
 
 

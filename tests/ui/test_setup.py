@@ -21,8 +21,10 @@ ESCAPE = 27
 
 def of_the_peak(stage: Stage) -> str:
     """What is tapped on the title page for a new voyage to the Peak."""
+    from ui.tongue import set_in_type
+
     games = stage.app.harbour.games()
-    return "New voyage" if len(games) == 1 else str(next(game.title for game in games if game.id == "peak"))
+    return "New voyage" if len(games) == 1 else set_in_type(str(next(game.title for game in games if game.id == "peak")))
 
 
 def a_new_voyage(stage: Stage) -> Playing:
