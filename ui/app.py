@@ -25,6 +25,7 @@ from ui import ahead, keyboard, lettering, look, parting, slack, stumbles, windo
 from ui.broom import Broom
 from ui.calm import Calm
 from ui.choices import Choices
+from ui.drafts import Drafts
 from ui.ears import Ears
 from ui.lights import Lights
 from ui.look import MEASURE, Box
@@ -97,6 +98,7 @@ class TableApp(App):
         self.voyage: Voyage | None = open_voyage
         self.seating: str = config.screen.seating
         self.choices = Choices(self, settings_file)
+        self.drafts = Drafts()
         self.musters: dict[str, Muster] = {}
         """What was chosen for a voyage that has not begun yet, by game."""
         self.strict = False

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.prompts import Answer, Prompt
 from companion.scene import BARE, Scene
 from companion.words import Names
 from ui import look
+from ui.drafts import Draft
 from ui.parts.basics import Part
 from ui.tongue import spoken
 
@@ -22,6 +23,8 @@ class Hands:
     say: Callable[[str], None]
     ink: Callable[[str], look.Colour]
     """The ink for a seat."""
+    draft: Draft = field(default_factory=dict)
+    """What was chosen for the open question and is not answered yet."""
 
 
 class Body(Part):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from companion.prompts import Count, Field, Prompt
 from companion.words import Names
 from ui import look, signs
+from ui.drafts import begun_with
 from ui.lettering import is_whole
 from ui.look import Box, px
 from ui.parts.basics import Inscription, Part, Picture, Slip
@@ -148,6 +149,8 @@ class CountBody(Body):
         self.budget = prompt.budget
         self.tells = prompt.budget is not None
         self.steppers = [self.put(Stepper(field, names, self._refresh)) for field in prompt.fields]
+        for one in self.steppers:
+            one.value = begun_with(prompt, hands.draft)[one.field.id]
         most = sum(one.high * _pays(one) for one in prompt.fields) if prompt.budget is None else prompt.budget
         self.purse = self.put(Purse(most)) if prompt.budget is not None or most else None
         self.done: Key = self.put(Key(tr("Done"), "tick", self._done, brass=True))
@@ -156,6 +159,7 @@ class CountBody(Body):
         self._refresh()
 
     def _refresh(self) -> None:
+        self.hands.draft.update((one.field.id, one.value) for one in self.steppers)
         spent = sum(one.value * (one.field.cost or 0) for one in self.steppers)
         for one in self.steppers:
             most = one.field.high
@@ -170,6 +174,7 @@ class CountBody(Body):
             self.purse.show(brings, tr("that brings {n} gold", n=brings), f"+{brings}")
 
     def _done(self) -> None:
+        self.hands.draft.clear()
         self.hands.answer({"count": {one.field.id: one.value for one in self.steppers}})
 
     def _turn_leaf(self) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 from companion.prompts import Count, Field, Prompt
 from companion.words import Names
 from ui import look, signs
+from ui.drafts import begun_with
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Dashes, Inscription, Picture, Slip, Touchable
 from ui.parts.keys import Key
@@ -45,6 +46,11 @@ class TallyKey(Touchable, Slip):
     def add(self) -> None:
         """One more, or after the most the least again."""
         self.value = self.value + 1 if self.value < self.field.high else self.field.low
+        self._shade()
+
+    def begin_with(self, number: int) -> None:
+        """So many are chosen already."""
+        self.value = number
         self._shade()
 
     def _shade(self, *_: object) -> None:
@@ -86,6 +92,7 @@ class TallyBody(Body):
         self.lines: dict[str, list[TallyKey]] = {}
         for field in prompt.fields:
             key = self.put(TallyKey(field, partial(self._touched, len(self.keys))))
+            key.begin_with(begun_with(prompt, hands.draft)[field.id])
             self.keys.append(key)
             self.lines.setdefault(spoken(field.of, names) if field.of is not None else "", []).append(key)
         self.heads = {
@@ -106,11 +113,13 @@ class TallyBody(Body):
 
     def _say(self) -> None:
         """What was touched, in words."""
+        self.hands.draft.update((one.field.id, one.value) for one in self.keys)
         taken = [one for one in self.keys if one.value]
         words = [spoken(one.field.label, self.names) for one in taken]
         self.count.text = "; ".join(words) if len(words) <= 2 else tr("{n} kinds", n=len(words))
 
     def _done(self) -> None:
+        self.hands.draft.clear()
         self.hands.answer({"count": {one.field.id: one.value for one in self.keys}})
 
     def least_high(self, wide: float) -> float:

@@ -203,7 +203,8 @@ class Table(Screen):
             self.strip.show(voyage.panels(None), voyage.names)
         news = self._hang_tags()
         self._close_note()
-        hands = Hands(self._answer, self.app.roll_for_me, self._tell, lambda seat: look.pen(self.app.wood_of(seat)))
+        draft = self.app.drafts.of(voyage)
+        hands = Hands(self._answer, self.app.roll_for_me, self._tell, lambda seat: look.pen(self.app.wood_of(seat)), draft)
         if _tray_on_sheet(self.app):
             self.sheet.reserve(top=self._tray_box.w + px(10), must=self.app.trouble() is not None)
         who = "" if prompt is None else self.app.name_of(prompt.who) if prompt.who is not None else tr("All")
