@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from companion.dice import faces_in_words
@@ -50,8 +51,10 @@ def throw_shown(voyage: Voyage, falling: bool, name_of: Callable[[str], str]) ->
         )
     if prompt is not None and prompt.veiled:
         return Throw(None, SIDES_WITH_PIPS, tr("The die is hidden"), tr("till it is called"))
+    came = len(prompt.came) if isinstance(prompt, Roll) else 0
+    if (fresh := _fresh_throw(voyage)) is not None and not came:
+        return _lying(voyage, fresh, name_of)  # whatever die is awaited has its place on the sheet
     if prompt is not None and prompt.dice_awaited:
-        came = len(prompt.came) if isinstance(prompt, Roll) else 0
         several = came + len(prompt.dice_awaited) > 1
         first = tr(_DICE[came]) if several and came < len(_DICE) else tr("{who}’s die", who=who)
         second = tr("waits for {who}", who=who) if several else tr("roll it or tap it")
@@ -60,17 +63,29 @@ def throw_shown(voyage: Voyage, falling: bool, name_of: Callable[[str], str]) ->
     last = _last_throw(voyage)
     if last is None:
         return Throw(None, SIDES_WITH_PIPS, tr("No die yet"), tr("nothing to roll"))
+    return replace(_lying(voyage, last, name_of), by=None)
+
+
+def _lying(voyage: Voyage, last: Record, name_of: Callable[[str], str]) -> Throw:
     faces = tuple(last.value["roll"])
     sides = SIDES_WITH_PIPS if all(isinstance(face, int) and face <= SIDES_WITH_PIPS for face in faces) else 10
     who, shown = name_of(last.who) if last.who else tr("The table"), spoken(faces_in_words(faces, voyage.pack.dice))
+    if len(faces) > 1:  # all of them lie there
+        return Throw(faces, sides, who, way(last.source), brief=("", way(last.source)), by=last.who)
     brief = (capital(shown), way(last.source))
-    return Throw(faces, sides, tr("{who} rolled {faces}", who=who, faces=shown), way(last.source), brief=brief)
+    return Throw(faces, sides, tr("{who} rolled {faces}", who=who, faces=shown), way(last.source), brief=brief, by=last.who)
+
+
+def _fresh_throw(voyage: Voyage) -> Record | None:
+    """The throw that nothing has followed so far."""
+    records = voyage.records()
+    return records[-1] if records and _is_throw(records[-1]) else None
 
 
 def _last_throw(voyage: Voyage) -> Record | None:
     """The newest throw in effect."""
-    for line in voyage.lines():
-        record = line.record
-        if not line.undone and record.kind == "answer" and isinstance(record.value, dict) and "roll" in record.value:
-            return record
-    return None
+    return next((line.record for line in voyage.lines() if not line.undone and _is_throw(line.record)), None)
+
+
+def _is_throw(record: Record) -> bool:
+    return record.kind == "answer" and isinstance(record.value, dict) and "roll" in record.value

@@ -117,7 +117,7 @@ def app_throws(stage: Stage) -> Playing:
     assert stage.voyage.position.step == step + 1
     assert stage.body.prompt is stage.prompt  # the next question is there, whatever still rolls
     face = stage.voyage.records()[-1].value["roll"][-1]
-    die = stage.screen.tray._die
+    die = stage.screen.tray.dice[0]
     assert isinstance(die, DieLying)
     seen = set()
 
@@ -147,19 +147,19 @@ def tower_throws(stage: Stage) -> Playing:
     faces = set()
 
     def rolls() -> bool:
-        faces.add(tray._die.shown.face)
+        faces.add(tray.dice[0].shown.face)
         return len(faces) > 2
 
     yield rolls
     put(ThrowSpoiled("tower", "cocked", 3))
     yield lambda: stage.screen.quiet is not None
     assert at_rest()
-    assert not hasattr(tray._die, "shown")  # a place that waits
+    assert not hasattr(tray.dice[0], "shown")  # a place that waits
     put(ThrowBegun("tower"))
     yield lambda: not at_rest()
     put(Rolled("d6", 4, "tower"))
     yield lambda: not stage.app.ears.falling
-    assert tray._die.shown.face == 4  # it has rolled before all eyes: it does not roll again
+    assert tray.dice[0].shown.face == 4  # it has rolled before all eyes: it does not roll again
     assert stage.screen.tray._rolling is None
     put(ThrowBegun("tower"))
     yield lambda: stage.app.ears.falling

@@ -96,6 +96,22 @@ def test_gold_is_put_right_by_hand_and_says_why(tmp_path: Path, seating: str) ->
     perform(put_right, tmp_path, seating=seating)
 
 
+def lies_for_whoever_threw(stage: Stage) -> Playing:
+    stage.answer(*TO_THE_FIRST_TURN[:2], {"roll": [6]})
+    yield stage.ready
+    screen, tray = stage.screen, stage.screen.tray
+    assert stage.prompt.kind == "roll" and stage.prompt.who == "black"  # the next question is open already
+    assert [die.shown.face for die in tray.dice] == [6] and tray.opacity == 1
+    assert screen.middle.turned and tray.surface.turned  # turned twice: it stands upright for Anne
+    stage.answer({"roll": [2]})
+    assert [die.shown.face for die in tray.dice] == [2]
+    assert not screen.middle.turned and tray.surface.turned
+
+
+def test_a_throw_lies_beside_the_next_question_turned_to_whoever_threw_it(tmp_path: Path) -> None:
+    perform(lies_for_whoever_threw, tmp_path, seating="face_to_face")
+
+
 def every_place_by_hand(stage: Stage) -> Playing:
     stage.answer(*TO_THE_FIRST_TURN)
     for place in stage.voyage.places():

@@ -26,6 +26,10 @@ PIPS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
     6: ((_LOW, _LOW), (_LOW, _MID), (_LOW, _HIGH), (_HIGH, _LOW), (_HIGH, _MID), (_HIGH, _HIGH)),
 }
 """Where the pips lie on a face, in parts of its side."""
+EITHER_WAY: Final = (6, 9)
+"""Numbers that are another one upside down."""
+BASELINE: Final = 0.28
+"""Parts of the height of a number from its middle to its foot."""
 SIGN_OF_FACE: Final = {"pirate": "skull"}
 LEAST_NAMED: Final = 52
 """Units of height of a key that has room for a picture and its name."""
@@ -48,6 +52,11 @@ class FaceShown(Part):
         """What is shown; None: nothing."""
         return self._face
 
+    @property
+    def faces(self) -> int:
+        """How many faces its die has."""
+        return self._faces
+
     def show(self, face: Face | None, faces: int = 6) -> None:
         """Shows this face of a die with so many."""
         self._face, self._faces = face, faces
@@ -68,8 +77,19 @@ class FaceShown(Part):
         self.sign.name = signs.sign_for(SIGN_OF_FACE.get(str(self._face), "")) or ""
         self.words.text = "" if self.sign.name else str(self._face).capitalize()
         self.words.lay(self.box.inset(px(3)))
+        if self._face in EITHER_WAY:
+            self._underline()
         self.sign.side = (min(self.width, self.height) - px(8)) / look.MEASURE.unit
         self.sign.lay(self.box)
+
+    def _underline(self) -> None:
+        """A bar at its foot, as dice have it: so that nobody across the table reads another number."""
+        setting = self.words.setting(self.words.width, self.words.height)
+        wide, high = extent(self.words.text, setting.face, setting.size)
+        thick = max(px(2), round(high * 0.06))
+        bar = Box(self.center_x - wide * 0.42, self.center_y - high * BASELINE - thick * 2, wide * 0.84, thick)
+        self.canvas.before.add(Color(*look.INK))
+        self.canvas.before.add(patches([(round(bar.x), round(bar.y), round(bar.w), thick)]))
 
     def _draw_pips(self, pips: tuple[tuple[float, float], ...]) -> None:
         side = min(self.width, self.height)

@@ -10,7 +10,7 @@ from ui import look
 from ui.lettering import SQUEEZE, extent, is_whole, least_letters
 from ui.look import MEASURE, Box, px
 from ui.motion import FALL_SECONDS, MOTION, Move
-from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable
+from ui.parts.basics import Inscription, Part, Picture, Slip, Touchable, Turning
 from ui.parts.dice import DieLying, Slot
 from ui.parts.tumbling import tumble
 
@@ -27,12 +27,16 @@ class Throw:
     """Whether the die is still rolling."""
     brief: tuple[str, str] | None = None
     """Both lines without a name, where the name is too long."""
+    by: str | None = None
+    """Whose throw it is, where nothing has followed it so far: to whom it is turned."""
 
 
 MOST_LINES = 6
 """Of a quiet line, which is seldom more than one."""
 LEAST_TARGET = 56
 """Units: what a thumb hits."""
+MOST_IN_ROW = 3
+"""So many dice lie in a row; more lie in two."""
 LEAST_WORDS = 56
 """Units of breadth without which no word beside the die can be read: then the die lies there alone."""
 
@@ -42,35 +46,41 @@ class Tray(Slip):
 
     def __init__(self) -> None:
         super().__init__(made_of="tray")
-        self.first = self.put(Inscription(face="bold", largest=20, halign="left", tint=look.TOOL_TEXT))
-        self.second = self.put(Inscription(face="medium", largest=18, halign="left", tint=look.TOOL_SECOND))
-        self._die: Part | None = None
+        self.surface = self.put(Turning())
+        self.first = self.surface.put(Inscription(face="bold", largest=20, halign="left", tint=look.TOOL_TEXT))
+        self.second = self.surface.put(Inscription(face="medium", largest=18, halign="left", tint=look.TOOL_SECOND))
+        self.dice: list[Part] = []
+        """Those that lie there, or the place of one that is awaited."""
         self._throw: Throw | None = None
         self._rolling: Move | None = None
 
-    def show(self, throw: Throw | None) -> None:
-        """Shows a throw, or an empty tray."""
-        self._throw = throw
+    def show(self, throw: Throw | None, *, turned: bool = False) -> None:
+        """Shows a throw, or an empty tray. `turned`: to the edge across the table."""
+        self._throw, self.surface.turned = throw, turned
         if self._rolling is not None:
             self._rolling.drop()
-        if self._die is not None:
-            self.remove_widget(self._die)
-            self._die = None
+        for die in self.dice:
+            self.surface.remove_widget(die)
+        self.dice = []
         self.first.text, self.second.text = (throw.first, throw.second) if throw else ("", "")
         if throw is not None:
             rolls = throw.falls and not MOTION.less
-            shown = throw.faces[-1] if throw.faces else None
-            self._die = DieLying(shown, throw.sides) if throw.faces or rolls else Slot(look.BONE)
-            self.add_widget(self._die)
-            self._rolling = tumble(self._die, FALL_SECONDS) if rolls else None
+            lying = [DieLying(face, throw.sides) for face in throw.faces or ((None,) if rolls else ())]
+            self.dice = [self.surface.put(die) for die in lying or [Slot(look.BONE)]]
+            self._rolling = tumble(lying[0], FALL_SECONDS) if rolls else None
         self.lay(self.box)
 
     def lay(self, box: Box) -> None:
         super().lay(box)
+        self.surface.lay(self.box)
         inner = self.box.inset(px(9), px(6))
-        if self._die is not None:
-            die, inner = inner.left(min(px(52), inner.h), px(10))
-            self._die.lay(die.inset(px(1)))
+        if self.dice:
+            rows = 1 if len(self.dice) <= MOST_IN_ROW else 2
+            across = -(-len(self.dice) // rows)
+            side = min(px(52), inner.h / rows, (inner.w - px(LEAST_WORDS) - px(10)) / across)
+            row, inner = inner.left(side * across, px(10))
+            for die, cell in zip(self.dice, row.middle(row.w, side * rows).grid(across, rows, 0), strict=False):
+                die.lay(cell.inset(px(1)))
         whole = inner.middle(inner.w, min(inner.h, px(50)))
         top, low = whole.top(whole.h / 2)
         self.first.text, self.second.text = self._words(whole.w)

@@ -55,12 +55,14 @@ def _after(face: Face | None) -> tuple[int, ...]:
     return FACES[first:] + FACES[:first]
 
 
-def roll_as_thrown(record: Record, surface: Widget) -> None:
-    """Where the app has thrown for this record, its die rolls for a moment wherever it lies on this surface."""
+def roll_as_thrown(record: Record, *surfaces: Widget) -> None:
+    """Where the app has thrown for this record, its dice roll for a moment wherever they lie on these surfaces."""
     thrown = record.value.get("roll") if record.kind == "answer" and isinstance(record.value, dict) else None
     if not thrown or record.source not in THROWN_BY_THE_APP:
         return
-    for one in surface.walk(restrict=True):  # what was put there last comes first
-        if isinstance(one, DieLying) and one.shown.face == thrown[-1]:
-            tumble(one, ROLL_SECONDS, thrown[-1])
-            return
+    for surface in surfaces:
+        left = list(thrown)
+        for one in surface.walk(restrict=True):  # what was put there last comes first
+            if isinstance(one, DieLying) and one.shown.face in left:
+                left.remove(one.shown.face)
+                tumble(one, ROLL_SECONDS, one.shown.face, one.shown.faces)

@@ -216,7 +216,7 @@ class Table(Screen):
         self.refresh_badge()
         self._bid()
         if news is not None:
-            roll_as_thrown(news, self.middle)
+            roll_as_thrown(news, self.tray, self.sheet)
 
     def _answer(self, answer: Answer) -> None:
         source: Source = "typed" if "roll" in answer else "screen"  # a face that somebody read off a die and tapped in
@@ -267,9 +267,11 @@ class Table(Screen):
         return records[-1] if fresh else None
 
     def refresh_tray(self) -> None:
-        """Shows what lies in the tray now."""
-        if self.app.voyage is not None:
-            self.tray.show(throw_shown(self.app.voyage, self.app.ears.falling, self.app.name_of))
+        """Shows what lies in the tray now: a throw that nothing has followed yet is turned to whoever threw it."""
+        app = self.app
+        if app.voyage is not None:
+            throw = throw_shown(app.voyage, app.ears.falling, app.name_of)
+            self.tray.show(throw, turned=throw.by is not None and app.faces_far(throw.by) != self.middle.turned)
 
     def _take_tags_in(self) -> None:
         for board in self.boards:
