@@ -13,6 +13,8 @@ from companion.prompts import Refused
 from companion.words import Phrase, as_written
 
 LONGEST_NAME = 40
+LARGEST_FILE = 1_000_000
+"""So many bytes of a file are read and no more: whatever is longer is none of ours."""
 
 
 def read_seats(pack: Pack[Any], given: str | None) -> Crew:
@@ -73,7 +75,8 @@ def _read_file(pack: Pack[Any], setting: Setting, given: str) -> Any:
         if "/" not in given and own.is_file():
             return pack.read_setting(setting.name, own.read_text("utf-8"), own.name)
     try:
-        text = Path(given).read_text("utf-8")
+        with Path(given).open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as trouble:
         reason = trouble.strerror if isinstance(trouble, OSError) and trouble.strerror else str(trouble)
         raise Refused(
@@ -81,7 +84,26 @@ def _read_file(pack: Pack[Any], setting: Setting, given: str) -> Any:
                 "--{name}: the file {given} cannot be read: {reason}", name=setting.name, given=as_written(given), reason=reason
             )
         ) from None
-    return pack.read_setting(setting.name, text, given)
+    return pack.read_setting(setting.name, _text(data, setting, given), given)
+
+
+def _text(data: bytes, setting: Setting, given: str) -> str:
+    """The text of a file, whatever ends its lines; some editors set a mark before it. Raises Refused where it is none."""
+    if len(data) > LARGEST_FILE:
+        raise Refused(
+            Phrase("--{name}: the file {given} is too large: {n} bytes at most", name=setting.name, given=given, n=LARGEST_FILE)
+        )
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as bad:
+        line = data.count(b"\n", 0, bad.start) + 1
+        raise Refused(
+            Phrase(
+                "--{name}: the file {given}, line {line}: this is not UTF-8. Cure: save the file as UTF-8",
+                name=setting.name, given=given, line=line,
+            )
+        ) from None  # fmt: skip
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _clean(name: str) -> str:

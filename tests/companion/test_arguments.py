@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.arguments import read_rules, read_seats, read_settings
+from companion.arguments import LARGEST_FILE, read_rules, read_seats, read_settings
 from companion.pack import Setting
 from companion.prompts import Refused
 from companion.words import Phrase
@@ -80,10 +80,19 @@ def test_what_is_no_setting_is_refused_in_a_sentence(words: list[str], why: str)
     assert why in str(refused.value)
 
 
+def test_a_file_is_read_with_the_mark_and_the_ends_of_lines_of_any_editor(tmp_path: Path) -> None:
+    file = tmp_path / "chart.toml"
+    file.write_bytes(b"\xef\xbb\xbfdeep\r\nsea\rhere\n")
+    assert read_settings(Charted(), ["--chart", str(file)]) == {"chart": {"chart": "deep\nsea\nhere\n"}}
+
+
 def test_a_file_that_is_no_text_or_no_chart_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "chart.toml"
-    file.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(Refused, match="cannot be read"):
+    file.write_bytes(b"deep\nund flie\xdfend")
+    with pytest.raises(Refused, match=r"chart\.toml, line 2: this is not UTF-8\. Cure: save the file as UTF-8"):
+        read_settings(Charted(), ["--chart", str(file)])
+    file.write_bytes(b"#" * (LARGEST_FILE + 1))
+    with pytest.raises(Refused, match="is too large: 1000000 bytes at most"):
         read_settings(Charted(), ["--chart", str(file)])
     file.write_bytes(b"")
     with pytest.raises(Refused, match=r"the chart is empty\. Draw one"):
