@@ -302,8 +302,8 @@ def _voyage_for_script(pack: Pack[Any], crew: Crew, start: Start, log: Path | No
         return
     with Logbook.open(log) as logbook:
         harbour = Harbour(logbook)
-        left = None if new else harbour.unfinished()
-        if left is not None and (left.game, left.seats, dict(left.house_rules)) == (pack.id, crew.names, dict(start.house_rules)):
+        left = None if new else harbour.unfinished_like(pack.id, crew, start)
+        if left is not None:
             voyage = harbour.take_up(left.id)
         else:
             voyage = harbour.begin(pack.id, crew, start.house_rules, start.settings)

@@ -33,13 +33,12 @@ def exported(log: Path | None, voyage: int) -> str:
 
 def taken_in(log: Path | None, file: Path) -> Iterator[str]:
     """Takes a transcript in as a voyage of its own and plays it through. Says which one it is now, and where these rules cannot
-    follow it. Raises Refused where the file is no transcript.
+    follow it. Raises Refused, with nothing written, where the file is no transcript of a voyage that can be begun.
     """
-    from companion.logbook.transcript import bring_in
+    from companion.logbook.transcript import read_transcript
 
     with Logbook.open(log) as logbook:
-        taken = bring_in(logbook, file)
-        voyage = Harbour(logbook).look_at(taken.id)
-    yield f"{file} is voyage {taken.id} now, at step {voyage.position.step}."
+        taken, voyage = Harbour(logbook).admit(*read_transcript(file))
+    yield f"{file} is voyage {taken} now, at step {voyage.position.step}."
     if voyage.reopened is not None:
         yield str(voyage.reopened)

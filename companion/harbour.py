@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from companion import packs
 from companion.chance import Chance
+from companion.entries import Record
 from companion.logbook import Logbook, VoyageHead, VoyageLog
 from companion.pack import Pack, Start
 from companion.prompts import Refused
@@ -112,6 +113,16 @@ class Harbour:
         crew = Crew(tuple((seat, voyage.names.get(seat, "")) for seat in start.seats))
         return self.begin(voyage.pack.id, crew, start.house_rules, start.settings)
 
+    def admit(self, head: VoyageHead, records: Iterable[Record]) -> tuple[int, Voyage]:
+        """Takes a voyage from elsewhere into the logbook: its number there, and the voyage to look at.
+
+        Raises Refused, with nothing written, where its start is none that can be played.
+        """
+        pack, start = _begun(head)
+        pack.lay_table(start)
+        number = self.logbook.admit(head, records).id
+        return number, self.look_at(number)
+
     def take_up(self, voyage: int) -> Voyage:
         """A recorded voyage, at the very prompt where it was left. Raises Refused where these rules can make nothing of it."""
         return self._taken_up(voyage, write=True)
@@ -135,6 +146,14 @@ class Harbour:
         """The voyage that was played last, if it has not come to its end."""
         newest = next(iter(self.logbook.voyages()), None)
         return newest if newest is not None and not newest.over else None
+
+    def unfinished_like(self, game: str, crew: Crew, start: Start) -> VoyageHead | None:
+        """The same, if it was begun like this: this game, these seats and names, house rules and settings."""
+        left = self.unfinished()
+        if left is None:
+            return None
+        begun = left.game, left.seats, dict(left.house_rules), dict(left.settings)
+        return left if begun == (game, crew.names, dict(start.house_rules), dict(start.settings)) else None
 
     def keep_page(self, voyage: Voyage) -> Path:
         """Writes the page of a voyage that its players may keep, and gives the file. Raises Refused where it cannot be written.
@@ -170,9 +189,14 @@ class Harbour:
 
     def _taken_up(self, voyage: int, *, write: bool) -> Voyage:
         head, log = self.logbook.take_up(voyage)
-        pack = packs.pack(head.game)
-        start = start_of(pack, tuple(seat for seat, _ in head.seats), _still_known(pack, head.house_rules), head.settings)
+        pack, start = _begun(head)
         return take_up(pack, start, names_of(head.seats), log.records(), secret=head.secret, log=log if write else None)
+
+
+def _begun(head: VoyageHead) -> tuple[Pack[Any], Start]:
+    """What a recorded voyage began with. Raises Refused where game or seats are none of ours."""
+    pack = packs.pack(head.game)
+    return pack, start_of(pack, tuple(seat for seat, _ in head.seats), _still_known(pack, head.house_rules), head.settings)
 
 
 def _still_known(pack: Pack[Any], switches: Mapping[str, str]) -> dict[str, str]:

@@ -15,7 +15,6 @@ from typing import Any, Final, NoReturn
 from companion.arguments import LONGEST_NAME
 from companion.chance import Chance
 from companion.entries import Record
-from companion.logbook import Logbook
 from companion.logbook.kept import VoyageHead, body_of, head_kept, head_of, record_kept, record_of
 from companion.prompts import Refused
 from companion.words import Names, Phrase
@@ -52,18 +51,10 @@ def _line(record: Record, names: Names) -> dict[str, Any]:
     return out
 
 
-def bring_in(logbook: Logbook, path: Path) -> VoyageHead:
-    """Takes the transcript at `path` into the logbook as a new voyage: whole, or not at all.
-
-    Raises Refused in a sentence with file, line and cure. Whether today's rules lead where the records say is not looked at.
-    """
-    return logbook.admit(*read_transcript(path))
-
-
 def read_transcript(path: Path) -> tuple[VoyageHead, tuple[Record, ...]]:
     """The head (with 0 for its number) and the records of the transcript at `path`, for `Logbook.admit`.
 
-    Raises Refused like `bring_in`. A transcript without its secret is given a new one.
+    Raises Refused in a sentence with file, line and cure. A transcript without its secret is given a new one.
     """
     try:
         data = path.read_bytes()

@@ -14,7 +14,7 @@ from companion.dice import D6
 from companion.entries import Record
 from companion.logbook import Logbook
 from companion.logbook.kept import VoyageHead
-from companion.logbook.transcript import bring_in, export, read_transcript, transcript_of
+from companion.logbook.transcript import export, read_transcript, transcript_of
 from companion.prompts import Refused
 from companion.words import Phrase
 from tests.companion.recorded import heads, voyages
@@ -78,7 +78,7 @@ def test_what_was_exported_is_taken_into_another_logbook_and_exports_the_same(tm
     file = tmp_path / "peak.jsonl"
     file.write_text(export(RECORDS, HEAD), "utf-8")
     with Logbook.open(tmp_path / "voyages.sqlite") as book:
-        taken = bring_in(book, file)
+        taken = book.admit(*read_transcript(file))
     with Logbook.open(tmp_path / "voyages.sqlite") as book:
         head, log = book.take_up(taken.id)
         assert export(log.records(), head) == file.read_text("utf-8")
@@ -89,7 +89,7 @@ def test_nothing_is_half_taken_in(tmp_path: Path) -> None:
     file.write_text("\n".join(export(RECORDS, HEAD).splitlines()[:4]), "utf-8")
     with Logbook.open(tmp_path / "voyages.sqlite") as book:
         with pytest.raises(Refused, match="without its last line"):
-            bring_in(book, file)
+            book.admit(*read_transcript(file))
         assert book.voyages() == []
 
 
