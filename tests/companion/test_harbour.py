@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion import packs
+from companion.arguments import read_settings
 from companion.harbour import Crew, Harbour, all_switches, start_of
 from companion.logbook import Logbook
 from companion.prompts import Refused
@@ -49,6 +50,34 @@ def test_a_voyage_of_an_edition_with_other_house_rules_goes_on(tmp_path: Path) -
     with Logbook.open(file) as logbook:
         again = Harbour(logbook).take_up(older.id)
         assert (asked(again), again.reopened) == ("black sail.roll", None)
+
+
+def test_a_voyage_goes_on_only_by_the_same_names_rules_and_scenario(tmp_path: Path) -> None:
+    pack, crew = packs.pack("island"), Crew((("red", "Anne"), ("blue", "")))
+    start = start_of(pack, crew.seats, {}, read_settings(pack, []))
+    with Logbook.open(tmp_path / "log.sqlite") as logbook:
+        harbour = Harbour(logbook)
+        assert harbour.unfinished_like("island", crew, start) is None
+        harbour.begin("island", crew, start.house_rules, start.settings)
+        assert harbour.unfinished_like("island", crew, start) == harbour.unfinished()
+        other = replace(start, settings=read_settings(pack, ["--scenario", "second"]))
+        assert harbour.unfinished_like("island", crew, other) is None
+        bent = replace(start, house_rules=all_switches(pack, {"crewZero": "restart"}))
+        assert harbour.unfinished_like("island", crew, bent) is None
+        assert harbour.unfinished_like("island", Crew((("red", ""), ("blue", ""))), start) is None
+
+
+def test_a_voyage_from_elsewhere_that_cannot_be_begun_is_not_taken_in(tmp_path: Path) -> None:
+    with Logbook.open(tmp_path / "log.sqlite") as logbook:
+        harbour = Harbour(logbook)
+        harbour.begin("island", Crew((("red", ""), ("blue", ""))), settings=read_settings(packs.pack("island"), []))
+        head = logbook.voyages()[0]
+        for wrong in ({}, {"scenario": "none"}, {"scenario": {**head.settings["scenario"], "end": 0}}):
+            with pytest.raises(Refused, match="scenario"):
+                harbour.admit(replace(head, settings=wrong), [])
+        assert [one.id for one in logbook.voyages()] == [head.id]
+        number, _ = harbour.admit(head, [])
+        assert [one.id for one in logbook.voyages()] == [number, head.id]
 
 
 def test_a_voyage_that_is_over_is_not_offered_to_go_on(tmp_path: Path) -> None:

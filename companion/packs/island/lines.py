@@ -14,6 +14,40 @@ TOKEN = re.compile(
     r"|[^\s\[\]{},#\"']+"
 )
 """What TOML is made of, as far as lists in brackets go: strings and comments whole, brackets and commas, other words."""
+IS_KEY = re.compile(r"[ \t]*=")
+"""What follows a key in quotes."""
+DEEPEST = 50
+LONG_NUMBER = re.compile(r"[0-9_]{4000,}")
+
+
+def bare(text: str) -> str:
+    """The same text with its comments and the insides of its strings blotted out, letter for letter; quoted keys stay."""
+
+    def blotted(found: re.Match[str]) -> str:
+        token = found.group()
+        if token[0] not in "\"'#" or IS_KEY.match(text, found.end()):
+            return token
+        begins = 3 if token[:3] in ('"""', "'''") else 1
+        ends = len(token) - (0 if token[0] == "#" else begins)
+        return token[:begins] + re.sub(r"[^\n]", "_", token[begins:ends]) + token[ends:]
+
+    return TOKEN.sub(blotted, text)
+
+
+def of_depth(text: str) -> int:
+    """Where more lists and braces lie in each other than anybody writes; the end of the text where that is nowhere."""
+    depth = 0
+    for one in TOKEN.finditer(text):
+        depth += (one.group() in ("[", "{")) - (one.group() in ("]", "}"))
+        if depth > DEEPEST:
+            return one.start()
+    return len(text)
+
+
+def of_longest_number(text: str) -> int:
+    """Where a number of thousands of digits stands; the end of the text where there is none."""
+    found = LONG_NUMBER.search(text)
+    return found.start() if found else len(text)
 
 
 def of_key(text: str, word: str, start: int = 0) -> int | None:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import keyword
 import re
-import tomllib
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NoReturn
 
 from companion.packs.island import lines
 from companion.prompts import Refused
-from companion.words import Phrase, as_written
+from companion.words import SEAT, Phrase, as_written
 
 FORMAT = 1
 FACES = 6
 MODULES = 2
 MOST_SPACES = 200
 MOST = 99
+MOST_CARDS = 500
+LONGEST_NAME = 60
 IDS = re.compile(r"[a-z][a-z_]*")
 TAKEN = frozenset({"turn", "objective", "card", "decks", "seats", "end"})
 """Words of the table that no module may be called."""
@@ -35,24 +37,48 @@ def read(text: str, where: str, seats: Sequence[str]) -> dict[str, Any]:
     return _Reader(text, where, seats).read()
 
 
-class _Reader:
-    """Checks word by word; `_at` is where in the text the part begins that is being read, for the line of a refusal."""
+def check(kept: object, seats: Sequence[str]) -> None:
+    """The same for a scenario that a voyage was recorded with: there is no file, and no line to point at. Raises Refused."""
+    _Reader("", None, seats).check(kept)
 
-    def __init__(self, text: str, where: str, seats: Sequence[str]) -> None:
-        self.text, self.where, self.seats = text, where, seats
+
+class _Reader:
+    """Checks word by word; `_at` is where in the text the part begins that is being read, for the line of a refusal.
+
+    `text` is the file with its comments and the insides of its strings blotted out, so that words are found where they count.
+    """
+
+    def __init__(self, text: str, where: str | None, seats: Sequence[str]) -> None:
+        self.whole, self.text, self.where, self.seats = text, lines.bare(text), where, seats
         self._at = 0
 
     def read(self) -> dict[str, Any]:
+        import tomllib  # a voyage that is taken up has no file
+
         try:
-            kept = tomllib.loads(self.text)
-        except tomllib.TOMLDecodeError as bad:
+            kept = tomllib.loads(self.whole)
+        except RecursionError:
+            self._refuse(
+                lines.number(self.text, lines.of_depth(self.text)),
+                Phrase("lists or braces lie in each other too deeply"),
+                Phrase("mend the line, or take a scenario that is shipped as a model"),
+            )
+        except ValueError as bad:  # tomllib's own, or a number of thousands of digits
             what, _, place = str(bad).partition(" (at line ")
             line = int(place.split(",")[0]) if place[:1].isdigit() else lines.number(self.text, len(self.text))
+            if not isinstance(bad, tomllib.TOMLDecodeError):
+                line = lines.number(self.text, lines.of_longest_number(self.text))
+                what = "a number has too many digits"
             self._refuse(
                 line,
                 Phrase("{what}", what=f"it is no TOML here: {what}"),
                 Phrase("mend the line, or take a scenario that is shipped as a model"),
             )
+        self.check(kept)
+        return kept
+
+    def check(self, given: object) -> None:
+        kept = self._a_table(given, "the file")
         self._words(
             kept, ("format", "name", "objective", "end", "units", "skills", "throws", "table", "modules"), ("loss",), "the file"
         )
@@ -73,7 +99,6 @@ class _Reader:
             self._go_to("loss")
             self._effect(kept["loss"], "loss")
         self._modules(kept, skills)
-        return kept
 
     # --- the parts -----------------------------------------------------------------------------------------------
 
@@ -114,7 +139,9 @@ class _Reader:
             if "units" in row:
                 self._number(row, "units", 1, MOST)
                 if "bonus" in row:
-                    self._here(Phrase("row {n} of the table has a bonus but no skill", n=number), Phrase("take the bonus out"))
+                    self._wrong(
+                        "bonus", Phrase("row {n} of the table has a bonus but no skill", n=number), Phrase("take the bonus out")
+                    )
             else:
                 self._skill(row["skill"], "skill", skills)
                 if "bonus" in row:
@@ -138,6 +165,11 @@ class _Reader:
             first = self._spaces(module["spaces"], first, kept["end"], last=one is modules[-1])
             if "fight" in module:
                 self._skill(module["fight"], "fight", skills)
+            elif not any("skill" in row for row in kept["table"]):
+                self._here(
+                    Phrase("its fights have no skill: it names none, and no row of the table does"),
+                    Phrase("write fight = a skill, or give the table a row with one"),
+                )
             self._cards(module, skills, aids)
 
     def _spaces(self, spaces: object, first: int, end: int, *, last: bool) -> int:
@@ -160,20 +192,29 @@ class _Reader:
 
     def _cards(self, module: Table, skills: Sequence[str], aids: set[str]) -> None:
         names: set[str] = set()
+        if len(self._list(module["cards"], "cards")) > MOST_CARDS:
+            self._wrong(
+                "cards",
+                Phrase("there are {n} cards", n=len(module["cards"])),
+                Phrase("{most} at most in a deck", most=MOST_CARDS),
+            )
         for one in self._each(module, "cards"):
             card = self._a_table(one, "a card")
             self._words(card, ("name",), ("checks", "dm", "win", "lose", "event", "aid", "bonus", "only_here"), "a card")
             self._text(card, "name")
             name = card["name"]
             if name in names:
-                self._here(
-                    Phrase("the card {name} is twice in its deck", name=as_written(name)), Phrase("call one of them otherwise")
+                self._wrong(
+                    "name",
+                    Phrase("the card {name} is twice in its deck", name=as_written(name)),
+                    Phrase("call one of them otherwise"),
                 )
             names.add(name)
             self._card(card, skills)
             if "aid" in card:
                 if name in aids:
-                    self._here(
+                    self._wrong(
+                        "name",
                         Phrase("there are two aids {name}", name=as_written(name)),
                         Phrase("an aid's name stands once in the file"),
                     )
@@ -187,7 +228,8 @@ class _Reader:
         only = {"checks": ("dm", "win", "lose"), "event": (), "aid": ("bonus", "only_here")}[kinds[0]]
         for word in card:
             if word not in ("name", kinds[0], *only):
-                self._here(
+                self._wrong(
+                    word,
                     Phrase("{word} means nothing on the card {name}", word=word, name=name),
                     Phrase("take it out: beside {kind} there may be {words}", kind=kinds[0], words=", ".join(only) or "nothing"),
                 )
@@ -221,6 +263,8 @@ class _Reader:
             if name in ("forward", "back"):
                 cure = Phrase('write a whole number from 1 to {high}, or "d6"', high=MOST)
             self._is_number(kept[name], name, low, MOST, cure)
+            if kept[name] == 0:
+                self._wrong(name, Phrase("{word} is 0 and brings nothing", word=name), Phrase("take it out"))
 
     # --- single words --------------------------------------------------------------------------------------------
 
@@ -266,6 +310,13 @@ class _Reader:
         value = table[word]
         if not isinstance(value, str) or not value.strip():
             self._wrong(word, Phrase("{word} is {given}", word=word, given=as_written(value)), Phrase("write a name in quotes"))
+        unseen = any(unicodedata.category(sign) in ("Cc", "Zl", "Zp") for sign in value)
+        if unseen or value != value.strip() or value.startswith(SEAT) or len(value) > LONGEST_NAME:
+            self._wrong(
+                word,
+                Phrase("{word} is {given}", word=word, given=as_written(value)),
+                Phrase("write it on one line, without blanks or an @ before it, {n} letters at most", n=LONGEST_NAME),
+            )
 
     def _number(self, table: Table, word: str, low: int, high: int) -> None:
         cure = Phrase("write a whole number from {low} to {high}", low=low, high=high)
@@ -309,6 +360,8 @@ class _Reader:
         self._refuse(lines.number(self.text, self._at), what, cure)
 
     def _refuse(self, line: int, what: Phrase, cure: Phrase) -> NoReturn:
+        if self.where is None:
+            raise Refused(Phrase("the scenario that was recorded with this voyage: {what}", what=what))
         raise Refused(
             Phrase("the scenario {file}, line {line}: {what}. Cure: {cure}", file=self.where, line=line, what=what, cure=cure)
         )

@@ -236,8 +236,7 @@ class QuestTable(Table):
 
 def lay(kept: Mapping[str, Any], seats: tuple[str, ...], house: dict[str, str]) -> QuestTable:
     """PI-01: everybody at the Start, all cards in their decks."""
-    scenario = scenarios.of(kept)
-    quest, deck, expedition = _classes(json.dumps(kept, sort_keys=True), seats)
+    scenario, quest, deck, expedition = _classes(json.dumps(kept, sort_keys=True), seats)
     decks = {module.id: deck(module.id) for module in scenario.modules}
     for one in decks.values():
         one.left = list(one.module.cards)
@@ -248,9 +247,13 @@ def lay(kept: Mapping[str, Any], seats: tuple[str, ...], house: dict[str, str]) 
 
 
 @lru_cache(maxsize=8)
-def _classes(kept: str, seats: tuple[str, ...]) -> tuple[Any, Any, Any]:
-    """The table, and makers of a deck and of an expedition, as this scenario has them."""
-    scenario = scenarios.of(json.loads(kept))
+def _classes(kept: str, seats: tuple[str, ...]) -> tuple[Scenario, Any, Any, Any]:
+    """The scenario, the table, and makers of a deck and of an expedition as it has them. Raises Refused where it is faulty."""
+    from companion.packs.island import scenario_file  # loaded when a table is laid
+
+    found = json.loads(kept)
+    scenario_file.check(found, seats)
+    scenario = scenarios.of(found)
     how: dict[str, Any] = {"slots": True, "kw_only": True, "eq": False}
     skills = make_dataclass(
         "Skills", [(name, int, counter(Phrase("{skill}", skill=words), high=99)) for name, words in scenario.skills.items()],
@@ -296,4 +299,4 @@ def _classes(kept: str, seats: tuple[str, ...]) -> tuple[Any, Any, Any]:
         ],
         bases=(QuestTable,), **how,
     )  # fmt: skip
-    return quest, deck_of, expedition_of
+    return scenario, quest, deck_of, expedition_of

@@ -8,6 +8,7 @@ from importlib import resources
 
 import pytest
 
+from companion.harbour import start_of
 from companion.packs.island import PACK, scenario_file
 from companion.packs.island.scenario import of
 from companion.prompts import Refused
@@ -39,6 +40,11 @@ FAULTS = [
         "mend the line, or take a scenario that is shipped",
     ),
     ('name = "The Salt Run"', 'name = ""', "name is ''", "write a name in quotes"),
+    ('objective = "Bell"', 'objective = "@red"', "objective is '@red'", "write it on one line, without blanks or an @ before it"),
+    ('objective = "Bell"', 'objective = "A\\nBell"', "objective is", "write it on one line, without blanks"),
+    ('objective = "Bell"', f'objective = "{"x" * 61}"', "objective is 'xxx", "60 letters at most"),
+    ('objective = "Bell"', "objective = " + "[" * 9000, "lists or braces lie in each other too deeply", "mend the line"),
+    ("end = 9", "end = " + "9" * 9000, "it is no TOML here: a number has too many digits", "mend the line"),
     ('objective = "Bell"', "objective = 7", "objective is 7", "write a name in quotes"),
     ("end = 9", "end = 3", "end is 3", "write a whole number from 4 to 200"),
     ("end = 9", 'end = "9"', "end is '9'", "write a whole number from 4 to 200"),
@@ -50,6 +56,7 @@ FAULTS = [
     (LOSS, "loss = {}", "loss is empty", "give it one of units, miss, tokens, forward, back"),
     (LOSS, "loss = { miss = 0 }", "miss is 0", A_NUMBER),
     (LOSS, "loss = { turns = 1 }", "loss has no 'turns'", "take it out, or write one of units, miss, tokens, forward, back"),
+    (LOSS, "loss = { units = 0 }", "units is 0 and brings nothing", "take it out"),
     (LOSS, 'loss = { back = "d10" }', "back is 'd10'", 'write a whole number from 1 to 99, or "d6"'),
     ("event = { forward = 3 }", 'event = { forward = "3" }', "forward is '3'", 'write a whole number from 1 to 99, or "d6"'),
     ("event = { forward = 3 }", 'event = "forward 3"', "event is 'forward 3'", "write it in braces: { word = value }"),
@@ -104,7 +111,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("right", "wrong", "what", "cure"), FAULTS, ids=[f"{fault[2]}, {fault[1]}" for fault in FAULTS])
+@pytest.mark.parametrize(("right", "wrong", "what", "cure"), FAULTS, ids=[f"{fault[2]}, {fault[1][:60]}" for fault in FAULTS])
 def test_a_faulty_file_is_refused_with_its_line_what_is_wrong_and_the_cure(right: str, wrong: str, what: str, cure: str) -> None:
     at = WHOLE.rindex(right)
     line = WHOLE.count("\n", 0, at) + 1
@@ -122,6 +129,10 @@ def test_a_faulty_file_is_refused_with_its_line_what_is_wrong_and_the_cure(right
         (WHOLE.replace("  { units = 1 },\n", ""), "line 15: the skill table has 5 rows. Cure: give it six rows"),
         (WHOLE[: WHOLE.rindex("[[modules]]")], "line 24: there is 1 module. Cure: give two, in the order of the track"),
         (WHOLE + WHOLE[WHOLE.rindex("[[modules]]") :], "line 24: there are 3 modules. Cure: give two, in the order of the track"),
+        (
+            re.sub(r'skill = "\w+"(, bonus = \d)?', "units = 1", WHOLE).replace('fight = "tacking"\n', ""),
+            "line 24: its fights have no skill: it names none, and no row of the table does. Cure: write fight = a skill",
+        ),
         (WHOLE.replace('id = "narrows"\n', ""), "line 39: a module lacks id. Cure: write it: id = ..."),
         (WHOLE.replace("end = 9", "end = 11"), "line 42: the last module ends on 8, and the End is 11. Cure: let it end on 10"),
     ],
@@ -137,6 +148,24 @@ def test_a_file_may_be_written_with_a_heading_for_each_part() -> None:
     wrong = headed.replace('name = "Straight Face"\naid = "bluff_calling"', 'name = "Straight Face"\naid = "rum"')
     line = wrong[: wrong.index('aid = "rum"')].count("\n") + 1
     assert f"line {line}: there is no skill 'rum'" in refused(wrong)
+
+
+def test_a_fault_is_not_looked_for_in_comments_and_names() -> None:
+    """The line is that of the word itself, whatever stands before it."""
+    headed = with_headings(WHOLE)
+    headed = headed.replace('name = "Straight Face"', '# aid = what it helps\nname = "Face \\" aid = none"')
+    wrong = headed.replace('aid = "bluff_calling"', 'aid = "rum"')
+    line = wrong[: wrong.index('aid = "rum"')].count("\n") + 1
+    assert f"line {line}: there is no skill 'rum'" in refused(wrong)
+
+
+def test_a_scenario_that_was_recorded_is_looked_over_too() -> None:
+    """A transcript may come from anywhere: its scenario is no better than a file."""
+    kept = tomllib.loads(WHOLE)
+    assert PACK.lay_table(start_of(PACK, ("red", "blue"), {}, {"scenario": kept})).scenario == of(kept)
+    del kept["table"][5]
+    with pytest.raises(Refused, match=r"the scenario that was recorded with this voyage: the skill table has 5 rows"):
+        PACK.lay_table(start_of(PACK, ("red", "blue"), {}, {"scenario": kept}))
 
 
 def with_headings(text: str) -> str:
