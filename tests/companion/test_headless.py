@@ -51,7 +51,7 @@ def test_a_position_has_step_said_table_prompt_and_over() -> None:
 def test_what_was_said_comes_with_its_rule_and_the_names_of_the_players() -> None:
     voyage = begin("peak", names={"brown": "Anne"})
     line = heard(voyage, {"count": {"crew": 1}})
-    assert line["said"] == [{"text": "Anne pays 3 gold: 1 crewman.", "rule": "PP-01"}]
+    assert line["said"] == [{"text": "Anne pays 3 gold for 1 crewman.", "rule": "PP-01"}]
 
 
 def test_the_table_is_put_out_as_the_interface_names_it() -> None:

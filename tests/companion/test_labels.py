@@ -102,8 +102,8 @@ def test_a_seat_that_was_chosen_is_told_in_a_sentence(game: str, lines: tuple[st
     ("change", "words"),
     [
         ("red.medium1.damage=1", "Set by hand: Red: Medium 1 – Damage is 1"),
-        ("red.large1.hold.plain_small=1", "Set by hand: Red: Large 1 – Plain, small in the hold is 1"),
-        ("fleets.blue.home.treasure_small=1", "Set by hand: Blue: Treasure, small at home is 1"),
+        ("red.large1.hold.plain_small=1", "Set by hand: Red: Large 1 – Small plain piece in the hold is 1"),
+        ("fleets.blue.home.treasure_small=1", "Set by hand: Blue: Small treasure at home is 1"),
     ],
 )
 def test_what_was_set_of_a_ship_is_said_with_the_ship(change: str, words: str) -> None:
@@ -115,4 +115,4 @@ def test_what_lies_before_nobody_is_said_to_be_nobodys() -> None:
     voyage = begin("ice")
     play(voyage, "setup.fleet large=1 medium=1 small=1", "setup.first red", "edit islands.closed=8 red.home.plain_small=1")
     label = voyage.records()[-1].label.text({"red": "Meg"})
-    assert label == "Set by hand: Closed islands is 8, Meg: Plain, small at home is 1"
+    assert label == "Set by hand: Closed islands is 8, Meg: Small plain piece at home is 1"

@@ -146,7 +146,7 @@ def test_undo_says_what_was_taken_back_and_redo_what_was_done_again() -> None:
     voyage = begin("peak")
     play(voyage, "dock.shop crew=1", "dock.shop")
     assert texts(play(voyage, "undo 2").said) == ["Taken back: Black: nothing.", "Taken back: Brown: 1 crewman."]
-    assert texts(play(voyage, "redo").said) == ["Done again: Brown: 1 crewman.", "Brown pays 3 gold: 1 crewman."]
+    assert texts(play(voyage, "redo").said) == ["Done again: Brown: 1 crewman.", "Brown pays 3 gold for 1 crewman."]
 
 
 def test_several_entries_go_back_and_forth_at_once() -> None:

@@ -30,7 +30,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     catalogue.add("Undo", "Zurück")
     catalogue.add("{who} rolled {faces}", "Wurf von {who}: {faces}")
     catalogue.add(("{n} crewman", "{n} crewmen"), ("{n} Matrose", "{n} Matrosen"))
-    catalogue.add("{who} pays {cost} gold: {what}.", "{who} zahlt {cost} Gold: {what}.")
+    catalogue.add("{who} pays {cost} gold for {what}.", "{who} zahlt {cost} Gold: {what}.")
     catalogue.add("Brown", "Braun")
     out = io.BytesIO()
     write_mo(out, catalogue)
@@ -52,10 +52,10 @@ def test_words_are_read_in_the_language_chosen_and_what_it_lacks_stays_english()
 @pytest.mark.usefixtures("german")
 def test_a_phrase_within_a_phrase_and_a_seat_without_a_name_are_translated_too() -> None:
     crew = Phrase("{n} crewman", "{n} crewmen", n=3)
-    bought = Phrase("{who} pays {cost} gold: {what}.", who="@brown", cost=9, what=crew)
+    bought = Phrase("{who} pays {cost} gold for {what}.", who="@brown", cost=9, what=crew)
     assert tongue.spoken(bought) == "Braun zahlt 9 Gold: 3 Matrosen."
     assert tongue.spoken(bought, {"brown": "Anne"}) == "Anne zahlt 9 Gold: 3 Matrosen."
-    assert str(bought) == "Brown pays 9 gold: 3 crewmen."
+    assert str(bought) == "Brown pays 9 gold for 3 crewmen."
 
 
 @pytest.mark.usefixtures("german")

@@ -15,9 +15,9 @@ LEAVE = ()
 def why_not_at_all(ship: Ship) -> Phrase | None:
     """Why a ship may do nothing but repair."""
     if ship.disabled:
-        return Phrase("disabled: it can only be repaired")
+        return Phrase("it is disabled and can only be repaired")
     if ship.repaired:
-        return Phrase("under repair this turn")
+        return Phrase("it is being repaired this turn")
     return None
 
 
@@ -26,22 +26,22 @@ def why_not_fire(table: IceTable, fleet: Fleet, ship: Ship) -> Phrase | None:
     if (why := why_not_at_all(ship)) is not None:
         return why
     if ship.shots >= ship.size:
-        return Phrase("its battery is spent: {n} shot a turn", "its battery is spent: {n} shots a turn", n=ship.size)
+        return Phrase("it has fired its only shot this turn", "it has fired its {n} shots this turn", n=ship.size)
     if all(target.disabled for other in table.others(fleet) for target in other.ships.values()):
-        return Phrase("every other ship is disabled")
+        return Phrase("every ship of the others is disabled")
     return None
 
 
 def why_not_move(ship: Ship) -> Phrase | None:
     """IP-06: once a turn."""
-    return why_not_at_all(ship) or (Phrase("it has moved already") if ship.moved else None)
+    return why_not_at_all(ship) or (Phrase("it has moved already this turn") if ship.moved else None)
 
 
 def why_not_repair(ship: Ship) -> Phrase | None:
     """IP-05: not in a turn in which it has acted."""
     if not ship.damage:
         return Phrase("it has no damage")
-    return Phrase("it has acted this turn") if ship.acted else None
+    return Phrase("it has done something else this turn") if ship.acted else None
 
 
 def fire(table: IceTable, fleet: Fleet, ship: Ship) -> Asking[None]:
@@ -59,7 +59,7 @@ def fire(table: IceTable, fleet: Fleet, ship: Ship) -> Asking[None]:
     target = table.fleets[seat_id].ships[name]
     hit = True
     if table.house["missCosts"] == "on":
-        result = yield from ask(lambda: _result(table, fleet, ship, target))
+        result = yield from ask(lambda: _result(table, fleet, ship, target, seat_id))
         if not result:
             return
         hit = result == "hit"
@@ -71,7 +71,7 @@ def fire(table: IceTable, fleet: Fleet, ship: Ship) -> Asking[None]:
     target.damage += 1
     words: dict[str, int | str | Phrase] = {"who": seat(fleet.seat), "other": seat(seat_id), "ship": target.words}
     if target.disabled:
-        table.bid("IP-04", "{who} hits {ship} of {other}: it is disabled. Stand it upright, its cargo on top.", **words)
+        table.bid("IP-04", "{who} disables {ship} of {other}. Stand it upright, with its cargo on top.", **words)
     else:
         table.say("IP-03", "{who} hits {ship} of {other}.", **words)
 
@@ -81,8 +81,8 @@ def _targets(table: IceTable, fleet: Fleet, ship: Ship) -> Choose:
         Option(
             f"{other.seat}.{name}",
             Phrase("{ship}", ship=target.words),
-            Phrase("disabled already") if target.disabled else None,
-            note=Phrase("{damage} of {hull} damage", damage=target.damage, hull=target.size),
+            Phrase("it is disabled already") if target.disabled else None,
+            note=Phrase("damage {damage} of {hull}", damage=target.damage, hull=target.size),
             more={"icon": "ship"},
             of=Phrase("{who}", who=seat(other.seat)),
             told=Phrase(
@@ -99,7 +99,8 @@ def _targets(table: IceTable, fleet: Fleet, ship: Ship) -> Choose:
     return Choose(
         key="fire.target",
         who=fleet.seat,
-        text=Phrase("Which ship lies under the Large, with nothing in between?"),
+        text=_under_the_large(list(table.others(fleet))),
+        hint=Phrase("lay the Large at the long side of {ship}, where it fires", ship=ship.words),
         rule="IP-03",
         options=options,
         skipped=LEAVE,
@@ -108,14 +109,21 @@ def _targets(table: IceTable, fleet: Fleet, ship: Ship) -> Choose:
     )
 
 
-def _result(table: IceTable, fleet: Fleet, ship: Ship, target: Ship) -> Choose | None:
+def _under_the_large(others: list[Fleet]) -> Phrase:
+    """What must hold of a target; whose ships they are, where they can only be one player's."""
+    if len(others) == 1:
+        return Phrase("Which ship of {other} lies under your spare Large, with nothing in between?", other=seat(others[0].seat))
+    return Phrase("Which ship lies under your spare Large, with nothing in between?")
+
+
+def _result(table: IceTable, fleet: Fleet, ship: Ship, target: Ship, whose: str) -> Choose | None:
     if not table.actions or target.disabled or why_not_fire(table, fleet, ship):
         return None
     options = (
-        Option("hit", Phrase("Hit"), more={"icon": "cannon"}),
+        Option("hit", Phrase("Hit"), note=Phrase("it takes one damage"), more={"icon": "cannon"}),
         Option("miss", Phrase("Miss"), note=Phrase("costs the action and the shot"), more={"icon": "sea"}),
     )
-    text = Phrase("Hit or miss?")
+    text = Phrase("Does the shot hit {target} of {other}?", target=target.words, other=seat(whose))
     return Choose(
         key="fire.result",
         who=fleet.seat,
@@ -144,7 +152,7 @@ def _steps(table: IceTable, fleet: Fleet, ship: Ship) -> Choose | None:
     if not table.actions or why_not_move(ship):
         return None
     most = STEPS[ship.size]
-    too_far = Phrase("{n} step at most", "{n} steps at most", n=most)
+    too_far = Phrase("it sails {n} step at most", "it sails {n} steps at most", n=most)
     options = tuple(
         Option(str(step), Phrase("{n} step", "{n} steps", n=step), too_far if step > most else None, more={"icon": "sail"})
         for step in range(1, max(STEPS.values()) + 1)
@@ -153,7 +161,7 @@ def _steps(table: IceTable, fleet: Fleet, ship: Ship) -> Choose | None:
         key="move.steps",
         who=fleet.seat,
         text=Phrase("How many steps does {ship} sail?", ship=ship.words),
-        hint=Phrase("whole steps, touching nothing"),
+        hint=Phrase("a step is as long as the ship, and touches nothing"),
         rule="IP-06",
         options=options,
         skipped=LEAVE,
@@ -170,7 +178,7 @@ def repair(table: IceTable, fleet: Fleet, ship: Ship) -> Asking[None]:
     ship.repaired = True
     if was_disabled:
         table.bid(
-            "IP-05", "{who} repairs {ship}. Lay it down again, its cargo back inside.", who=seat(fleet.seat), ship=ship.words
+            "IP-05", "{who} repairs {ship}. Lay it down again, with its cargo back inside.", who=seat(fleet.seat), ship=ship.words
         )
     else:
         table.say("IP-05", "{who} repairs {ship}.", who=seat(fleet.seat), ship=ship.words)

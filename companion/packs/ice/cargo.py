@@ -27,7 +27,7 @@ from companion.scene import Scene
 from companion.words import Phrase, seat
 
 WAY_WORDS = {"take": Phrase("Take"), "put": Phrase("Put")}
-NOTHING = Phrase("nothing could be moved either way")
+NOTHING = Phrase("there is nothing to take there and nothing to put")
 OPEN, CLOSED = "island_open", "island_closed"
 
 
@@ -36,7 +36,7 @@ def why_no_transfer(table: IceTable, fleet: Fleet, ship: Ship) -> Phrase | None:
     if (why := why_not_at_all(ship)) is not None:
         return why
     if ship.size == SMALL and table.house["holdRule"] == "nesting":
-        return Phrase("a Small has no hold")
+        return Phrase("a Small cannot carry anything")
     if all(partner.why is not None for partner in _partners(table, fleet, ship)):
         return Phrase("there is nothing that it could take or give")
     return None
@@ -65,7 +65,7 @@ def _unload(table: IceTable, fleet: Fleet, ship: Ship) -> None:
     ship.transferred = True
     ship.hold.add(cargo, -1)
     fleet.home.add(cargo)
-    table.say("IP-08", "{who} unloads {pieces} at home: {n} treasure there.",
+    table.say("IP-08", "{who} unloads {pieces}. Treasure at home now: {n}.",
               who=seat(fleet.seat), pieces=in_words(cargo), n=fleet.home.treasure)  # fmt: skip
 
 
@@ -113,11 +113,11 @@ class Deal:
         """Why there can be no transfer with this partner."""
         closed, other = self.table.islands.closed, self.other_ship
         if self.partner == CLOSED:
-            return None if closed else Phrase("all islands are open")
+            return None if closed else Phrase("every island is open already")
         if self.partner == OPEN and closed == NESTS:
             return Phrase("no island is open yet")
         if other is not None and self.whose is self.fleet and other.repaired:
-            return Phrase("under repair this turn")
+            return Phrase("it is being repaired this turn")
         if other is not None and self.whose is not self.fleet and not other.disabled and self.table.house["loot"] != "any":
             return Phrase("only a disabled ship can be looted")
         return None if self.possible() else NOTHING
@@ -141,7 +141,7 @@ class Deal:
                 continue
             room = capacity(self.ship.size, SIZE_OF[kind], self.table.house["holdRule"])
             lying = min(count, in_view[SIZE_OF[kind]]) if self.partner == OPEN else count
-            why = Phrase("it does not fit into the hold") if not room else None if lying else Phrase("there is none")
+            why = Phrase("it does not fit into the hold") if not room else None if lying else Phrase("none of them lies there")
             most = max(0, min(lying, room))
             yield self._field(f"take.{kind}", Phrase("Take: {kind}", kind=KIND_WORDS[kind]), most, why)
 
@@ -167,9 +167,9 @@ class Deal:
         take, put = sized("take.", counts), sized("put.", counts)
         moved = sum(take.values()) + sum(put.values())
         if not moved and self.partner != CLOSED:
-            return Phrase("a transfer moves one piece at least")
+            return Phrase("choose at least one piece to take or to put")
         if self.one_alone and moved > 1:
-            return Phrase("one piece, in one direction (house rule)")
+            return Phrase("by your house rule only one piece, and one way")
         if not self.table.holds(self.ship, _after(self.ship.hold, take, put)):
             return Phrase("that does not fit into the hold of {ship}", ship=self.ship.words)
         other = self.other_ship
@@ -190,7 +190,7 @@ class Deal:
             other.transferred = True
         if self.partner == CLOSED:
             table.islands.closed -= 1
-            table.say("IP-A04", "{who} opens an island: {n} closed.", who=seat(self.fleet.seat), n=table.islands.closed)
+            table.say("IP-A04", "{who} opens an island. Still closed: {n}.", who=seat(self.fleet.seat), n=table.islands.closed)
         ship.hold.add(take)
         ship.hold.add(put, -1)
         if self.pile is not None:
@@ -215,8 +215,10 @@ def _after(pile: Pile, come: Mapping[str, int], gone: Mapping[str, int]) -> dict
 def _partners(table: IceTable, fleet: Fleet, ship: Ship) -> Iterator[Option]:
     """Every partner, those that cannot be with their reason."""
     aboard = sum(ship.hold.counts.values())
-    nothing = Phrase("nothing is aboard") if not aboard else None
-    too_many = Phrase("one piece at a time (house rule)") if aboard > 1 and table.house["transferPieces"] == "one" else None
+    nothing = Phrase("there is nothing aboard") if not aboard else None
+    too_many = (
+        Phrase("by your house rule only one piece at a time") if aboard > 1 and table.house["transferPieces"] == "one" else None
+    )
     yield Option("unload", Phrase("Unload at home"), nothing or too_many, more={"icon": "anchor"})
 
     def one(name: str, words: Phrase, icon: str, of: Phrase | None = None) -> Option:
@@ -237,13 +239,23 @@ def _with_whom(table: IceTable, fleet: Fleet, ship: Ship) -> Choose:
     return Choose(
         key="transfer.partner",
         who=fleet.seat,
-        text=Phrase("{ship}: cargo from or to?", ship=ship.words),
+        text=Phrase("Where does {ship} load or unload?", ship=ship.words),
+        hint=Phrase("choose what lies beside it on the table"),
         rule="IP-07",
         options=options,
         skipped=LEAVE,
         more={"ship": ship.name},
         scene=lambda: Scene(title=Phrase("Cargo"), sign="chest"),
     )
+
+
+def _how(partner: str, one_alone: bool) -> Phrase:
+    """What one transfer may be."""
+    if partner == CLOSED:
+        return Phrase("open its nest now; to look is the action, even if you take nothing")
+    if one_alone:
+        return Phrase("one piece, and one way")
+    return Phrase("as much as fits, both ways in one action")
 
 
 def _which(table: IceTable, fleet: Fleet, ship: Ship, partner: str) -> Count | None:
@@ -255,8 +267,8 @@ def _which(table: IceTable, fleet: Fleet, ship: Ship, partner: str) -> Count | N
     return Count(
         key="transfer.cargo",
         who=fleet.seat,
-        text=Phrase("Which pieces does {ship} take, which does it leave?", ship=ship.words),
-        hint=Phrase("the island is open now: the look is the action") if partner == CLOSED else None,
+        text=Phrase("What does {ship} take, and what does it put down?", ship=ship.words),
+        hint=_how(partner, deal.one_alone),
         rule="IP-A04" if partner == CLOSED else "IP-07",
         fields=fields,
         judge=deal.judge,

@@ -17,12 +17,12 @@ NESTS = 10
 SMALL, MEDIUM, LARGE = 1, 2, 3
 SIZES: Mapping[str, int] = {"large": LARGE, "medium": MEDIUM, "small": SMALL}
 KIND_WORDS: Mapping[str, Phrase] = {
-    "treasure_large": Phrase("Treasure, large"),
-    "treasure_medium": Phrase("Treasure, medium"),
-    "treasure_small": Phrase("Treasure, small"),
-    "plain_large": Phrase("Plain, large"),
-    "plain_medium": Phrase("Plain, medium"),
-    "plain_small": Phrase("Plain, small"),
+    "treasure_large": Phrase("Large treasure"),
+    "treasure_medium": Phrase("Medium treasure"),
+    "treasure_small": Phrase("Small treasure"),
+    "plain_large": Phrase("Large plain piece"),
+    "plain_medium": Phrase("Medium plain piece"),
+    "plain_small": Phrase("Small plain piece"),
 }
 KINDS: tuple[str, ...] = tuple(KIND_WORDS)
 SIZE_OF: Mapping[str, int] = {kind: SIZES[kind.rpartition("_")[2]] for kind in KINDS}

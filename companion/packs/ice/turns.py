@@ -56,8 +56,8 @@ def _fleet() -> Count:
     return Count(
         key="setup.fleet",
         who=None,
-        text=Phrase("Which ships has every fleet?"),
-        hint=Phrase("the same for all, at their home islands"),
+        text=Phrase("How many ships does each player have?"),
+        hint=Phrase("the same for everyone; they begin at the home islands"),
         rule="IP-01",
         fields=fields,
         skipped=dict.fromkeys(SIZES, 1),
@@ -81,6 +81,7 @@ def _first(table: IceTable) -> Choose:
         key="setup.first",
         who=None,
         text=Phrase("Who begins?"),
+        hint=Phrase("agree on it; then it goes round clockwise"),
         rule="IP-02",
         options=options,
         skipped=seats[0],
@@ -125,6 +126,7 @@ def _act(table: IceTable, fleet: Fleet) -> Choose | None:
         key="turn.act",
         who=fleet.seat,
         text=Phrase("{who}, what will you do?", who=seat(fleet.seat)),
+        hint=Phrase("choose a ship and what it does, and do it on the table too"),
         rule="IP-02",
         options=tuple(options),
         skipped="end",
@@ -146,5 +148,5 @@ def _of_ship(table: IceTable, fleet: Fleet, ship: Ship) -> tuple[Option, ...]:
             Phrase("up to {n} step", "up to {n} steps", n=STEPS[ship.size])),
         one("transfer", Phrase("Cargo"), why_no_transfer(table, fleet, ship), "chest"),
         one("repair", Phrase("Repair"), why_not_repair(ship), "life",
-            Phrase("{damage} of {hull} damage", damage=ship.damage, hull=ship.size)),
+            Phrase("damage {damage} of {hull}", damage=ship.damage, hull=ship.size)),
     )  # fmt: skip

@@ -20,6 +20,7 @@ LANDED = "landed"
 DONE = "done"
 BACK_UP_TO = 4
 NO_LOSS = ()
+BY_THE_DIE = Phrase("as many spaces as the die shows")
 
 
 def draw(table: QuestTable, one: Expedition) -> Asking[str]:
@@ -43,7 +44,10 @@ def draw(table: QuestTable, one: Expedition) -> Asking[str]:
 def _shuffle_if_empty(table: QuestTable, deck: Deck) -> None:
     if not deck.left and deck.discard:
         deck.shuffle()
-        table.say("PI-04", "The discard of {deck} is shuffled.", deck=deck.module.name)
+        if table.house["virtualDeck"] == "on":
+            table.say("PI-04", "All cards of {deck} were drawn: the used ones are shuffled.", deck=deck.module.name)
+        else:
+            table.bid("PI-04", "Shuffle the used cards of {deck}: they are the pile again.", deck=deck.module.name)
 
 
 def _drawing(table: QuestTable, one: Expedition, deck: Deck) -> Draw:
@@ -61,7 +65,7 @@ def _drawing(table: QuestTable, one: Expedition, deck: Deck) -> Draw:
         key="draw.card",
         who=one.seat,
         text=Phrase("{who}, draw a card.", who=seat(one.seat)),
-        hint=Phrase("from {deck}", deck=deck.module.name),
+        hint=_from(deck, kept_by_app),
         rule="PI-04",
         deck=deck.module.id,
         left=tuple(deck.left),
@@ -72,17 +76,23 @@ def _drawing(table: QuestTable, one: Expedition, deck: Deck) -> Draw:
     )
 
 
+def _from(deck: Deck, kept_by_app: bool) -> Phrase:
+    if kept_by_app:
+        return Phrase("from the pile “{deck}”", deck=deck.module.name)
+    return Phrase("from the pile “{deck}”; then say which one it is", deck=deck.module.name)
+
+
 def meet(table: QuestTable, one: Expedition, deck: Deck, card: Card) -> Asking[str]:
     """The card that was drawn."""
     if card.aid is not None:
         one.hand = [*one.hand, card.name]
-        table.say("PI-04", "{who} keeps {card}: it helps {skill}.",
+        table.say("PI-04", "{who} keeps {card}: it helps with {skill}.",
                   who=seat(one.seat), card=card.name, skill=table.scenario.skills[card.aid])  # fmt: skip
         return DONE
     table.in_play, table.of_deck = card.name, deck.module.id
     try:
         if card.event is not None:
-            table.say("PI-04", "{card}!", card=card.name)
+            table.say("PI-04", "{who} draws {card}.", who=seat(one.seat), card=card.name)
             return (yield from bring(table, one, card.event))
         return (yield from challenge(table, one, card))
     except (Skipped, TurnTo):
@@ -123,11 +133,11 @@ def check(table: QuestTable, one: Expedition, card: Card, skill: str, more: dict
             return None
         thrown = int(faces[0])
     won = thrown + card.dm <= score.total
-    words: dict[str, int | str | Phrase] = {"throw": thrown + card.dm, "total": score.total}
+    words: dict[str, int | str | Phrase] = {"card": card.name, "throw": thrown + card.dm, "total": score.total}
     if won:
-        table.say("PI-05", "{throw} against {total}: won.", **words)
+        table.say("PI-05", "{card} has {throw} against {total}: the check is won.", **words)
     else:
-        table.say("PI-05", "{throw} against {total}: lost.", **words)
+        table.say("PI-05", "{card} has {throw} against {total}: the check is lost.", **words)
     return won
 
 
@@ -141,7 +151,7 @@ def _challenge_throw(table: QuestTable, one: Expedition, card: Card, score: Scor
     return Roll(
         key="check.challenge",
         who=one.seat,
-        text=Phrase("{card} rolls against {total}.", card=card.name, total=total),
+        text=Phrase("{who}, now roll for {card}.", who=seat(one.seat), card=card.name),
         hint=_won_by(card.dm, total),
         rule="PI-05",
         dice=(D10,),
@@ -152,10 +162,10 @@ def _challenge_throw(table: QuestTable, one: Expedition, card: Card, score: Scor
 
 def _won_by(dm: int, total: int) -> Phrase:
     if dm > 0:
-        return Phrase("{dm} is added to the die; up to {total} is won", dm=dm, total=total)
+        return Phrase("{dm} is added to the die; you win if it has {total} or less", dm=dm, total=total)
     if dm < 0:
-        return Phrase("{dm} is taken off the die; up to {total} is won", dm=-dm, total=total)
-    return Phrase("up to {total} is won", total=total)
+        return Phrase("{dm} is taken off the die; you win if it has {total} or less", dm=-dm, total=total)
+    return Phrase("you win if it has {total} or less", total=total)
 
 
 def beaten(table: QuestTable, one: Expedition, card: Card) -> Asking[str]:
@@ -192,15 +202,15 @@ def loss_table(table: QuestTable, one: Expedition, still: Callable[[], bool]) ->
 def lose_one(table: QuestTable, one: Expedition) -> None:
     """One unit is gone; whether the expedition is lost with it is asked later (PI-A36)."""
     one.gain_units(-1)
-    table.say("PI-07", "{who}: {unit} −{n}.", who=seat(one.seat), unit=table.scenario.unit_name, n=1)
+    table.say("PI-07", "{who} loses {n} of the {unit}.", who=seat(one.seat), unit=table.scenario.unit_name, n=1)
 
 
 def _loss_throw(table: QuestTable, one: Expedition, key: str) -> Roll:
     if key == "loss.table":
-        text = Phrase("{who}, what does it cost?", who=seat(one.seat))
-        hint = Phrase("1 to 4: back by another die; 5 or 6: {unit} −1", unit=table.scenario.unit_name)
+        text = Phrase("{who}, roll for what you lose.", who=seat(one.seat))
+        hint = Phrase("1 to 4: you go back by another die; 5 or 6: you lose one of the {unit}", unit=table.scenario.unit_name)
     else:
-        text, hint = Phrase("{who}, how far back?", who=seat(one.seat)), Phrase("as many spaces as the die shows")
+        text, hint = Phrase("{who}, roll: how far back?", who=seat(one.seat)), BY_THE_DIE
     return Roll(key=key, who=one.seat, text=text, hint=hint, rule="PI-07", dice=(D6,), skipped=NO_LOSS, scene=scenes.loss)
 
 
@@ -242,9 +252,9 @@ def _count(table: QuestTable, one: Expedition, effect: Effect) -> None:
         one.gain_units(effect.units)
         change = one.units_left - before
         if change > 0:
-            table.say("PI-06", "{who}: {unit} +{n}.", who=who, n=change, unit=table.scenario.unit_name)
+            table.say("PI-06", "{who} gains {n} {unit}.", who=who, n=change, unit=table.scenario.unit_name)
         else:
-            table.say("PI-06", "{who}: {unit} −{n}.", who=who, n=-change, unit=table.scenario.unit_name)
+            table.say("PI-06", "{who} loses {n} of the {unit}.", who=who, n=-change, unit=table.scenario.unit_name)
     if effect.miss and one.units_left:
         one.missed += effect.miss
         table.tell("PI-09", Phrase("{who} will miss {n} turn.", "{who} will miss {n} turns.", who=who, n=effect.miss))
@@ -256,16 +266,23 @@ def gain_experience(table: QuestTable, one: Expedition, tokens: int) -> None:
     """So many tokens more, each for a throw anew."""
     one.tokens += tokens
     table.tell(
-        "PI-06", Phrase("{who} gains experience.", "{who} gains experience, {n} times over.", who=seat(one.seat), n=tokens)
+        "PI-06", Phrase("{who} gains an experience token.", "{who} gains {n} experience tokens.", who=seat(one.seat), n=tokens)
     )
 
 
 def _by_die(table: QuestTable, one: Expedition, card: Card | None, forward: bool) -> Roll | None:
     if not _met(table, one, card):
         return None
-    text = Phrase("Forward: how far?") if forward else Phrase("Back: how far?")
+    who = seat(one.seat)
+    text = Phrase("{who}, roll: how far forward?", who=who) if forward else Phrase("{who}, roll: how far back?", who=who)
     return Roll(
-        key="card.forward" if forward else "card.back", who=one.seat, text=text, rule="PI-08", dice=(D6,), scene=scenes.by_die
+        key="card.forward" if forward else "card.back",
+        who=one.seat,
+        text=text,
+        hint=BY_THE_DIE,
+        rule="PI-08",
+        dice=(D6,),
+        scene=scenes.by_die,
     )
 
 
@@ -280,7 +297,7 @@ def step(table: QuestTable, one: Expedition, spaces: int, *, forward: bool, in_f
     before = one.on_space
     one.place = max(START, min(table.scenario.end, before + way * spaces))
     if one.place != before:
-        table.bid("PI-08", "{who} is moved from {old} to {new}.", who=seat(one.seat), old=before, new=one.on_space)
+        table.bid("PI-08", "Move the pawn of {who} from space {old} to {new}.", who=seat(one.seat), old=before, new=one.on_space)
     table.taken_at_end()
     if in_fight:
         return DONE

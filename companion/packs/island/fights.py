@@ -42,10 +42,11 @@ def fight(table: QuestTable, mover: Expedition) -> Asking[str]:
     if theirs is None:
         return AGAIN
     if mine.total == theirs.total:
-        table.say("PI-07", "{n} against {n}: nothing happens.", n=mine.total)
+        table.say("PI-07", "{n} against {n}: it is even, nothing happens.", n=mine.total)
         return DONE
-    table.say("PI-07", "{n} against {m}.", n=mine.total, m=theirs.total)
     winner, loser = (mover, foe) if mine.total > theirs.total else (foe, mover)
+    high, low = max(mine.total, theirs.total), min(mine.total, theirs.total)
+    table.say("PI-07", "{who} wins the fight, {n} to {m}.", who=seat(winner.seat), n=high, m=low)
     yield from _decided(table, winner, loser)
     return DONE
 
@@ -97,11 +98,11 @@ def _skill(table: QuestTable, mover: Expedition, still: Callable[[], bool]) -> A
         if skill is not None:
             table.say("PI-07", "They fight with {skill}.", skill=table.scenario.skills[skill])
             return skill
-        table.say("PI-07", "No skill: roll again.")
+        table.say("PI-07", "That is no skill: roll again.")
 
 
 def _which(table: QuestTable, mover: Expedition) -> Roll:
-    text = Phrase("A fight! Which skill decides?")
+    text = Phrase("A fight! Roll for the skill that decides.")
     return Roll(key="fight.which", who=mover.seat, text=text, rule="PI-07", dice=(D6,), scene=lambda: scenes.which_skill(table))
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.packs.island.scenario import Card, Effect
-from companion.packs.island.table import Expedition, QuestTable
+from companion.packs.island.table import AT_END, Expedition, QuestTable
 from companion.scene import Bout, Plus, Scene, Side, Stake
 from companion.words import Phrase, seat
 
@@ -21,15 +23,25 @@ def outfit(table: QuestTable) -> Scene:
     return Scene(title=Phrase("Fitting out"), sign="wheel", stakes=rows)
 
 
-def first() -> Scene:
-    """Who begins."""
-    return Scene(title=Phrase("Who begins"), sign="compass", need=Phrase("The highest die begins"))
+def first(rivals: Sequence[Expedition], thrown: Sequence[int]) -> Scene:
+    """Who begins: those who roll for it, and the dice that lie already."""
+    faces = [*thrown, *[None] * (len(rivals) - len(thrown))]
+    sides = tuple(
+        Side(label=Phrase("{who}", who=seat(one.seat)), seat=one.seat, face=face) for one, face in zip(rivals, faces, strict=True)
+    )
+    return Scene(title=Phrase("Who begins"), sign="compass", bout=Bout(sides))
 
 
 def move(table: QuestTable, one: Expedition) -> Scene:
     """A throw to move."""
     sign = "chest" if table.carries(one) else "sail"
-    return Scene(title=Phrase("Space {n}", n=one.on_space), sign=sign, need=Phrase("As many spaces as the die shows"))
+    if table.carries(one):
+        need = Phrase("Back towards the Start, as many spaces as the die shows")
+    elif table.objective == AT_END:
+        need = Phrase("Towards the End, as many spaces as the die shows")
+    else:
+        need = Phrase("As many spaces as the die shows")
+    return Scene(title=Phrase("Space {n}", n=one.on_space), sign=sign, need=need)
 
 
 def card() -> Scene:
@@ -53,8 +65,12 @@ def check(table: QuestTable, one: Expedition, met: Card, number: int, die: int |
 def _up_to(one: Expedition, skill: str, die: int, helped: int, dm: int) -> Phrase:
     most = die + one.skill_bonus(skill) + helped - dm
     if most >= D10_MOST:
-        return Phrase("Any roll of the challenge is won")
-    return Phrase("Won if the challenge rolls {most} or less", most=most) if most > 0 else Phrase("No roll can be won")
+        return Phrase("You win, whatever the challenge rolls")
+    return (
+        Phrase("You win if the challenge rolls {most} or less", most=most)
+        if most > 0
+        else Phrase("The challenge cannot roll low enough")
+    )
 
 
 def _own(one: Expedition, skill: str, die: int | None, helped: int = 0) -> Side:
@@ -72,9 +88,9 @@ def _stakes(table: QuestTable, met: Card) -> list[Stake]:
     lose = met.lose or (table.scenario.loss if table.house["lossRule"] == "module" else None)
     lines = []
     if met.win is not None:
-        lines.append(Stake(Phrase("Won: {what}.", what=in_words(table, met.win)), "star"))
+        lines.append(Stake(Phrase("If won: {what}.", what=in_words(table, met.win)), "star"))
     if lose is not None:
-        lines.append(Stake(Phrase("Lost: {what}.", what=in_words(table, lose)), "crewman", peril=True))
+        lines.append(Stake(Phrase("If lost: {what}.", what=in_words(table, lose)), "crewman", peril=True))
     return lines
 
 
@@ -91,7 +107,7 @@ def in_words(table: QuestTable, effect: Effect) -> Phrase:
     if effect.miss:
         parts.append(Phrase("{n} turn is missed", "{n} turns are missed", n=effect.miss))
     if effect.tokens:
-        parts.append(Phrase("{n} experience", n=effect.tokens))
+        parts.append(Phrase("{n} experience token", "{n} experience tokens", n=effect.tokens))
     for spaces, by_die, fixed in (
         (effect.forward, Phrase("forward by a die"), Phrase("{n} forward", n=effect.forward)),
         (effect.back, Phrase("back by a die"), Phrase("{n} back", n=effect.back)),
@@ -124,7 +140,7 @@ def _fighter(one: Expedition, skill: str | None) -> Stake:
     who = seat(one.seat)
     if skill is None:
         return Stake(Phrase("{who} is here", who=who), "crewman")
-    return Stake(Phrase("{who} adds {n}", who=who, n=one.skill_bonus(skill)), skill)
+    return Stake(Phrase("{who} adds {n} to the die", who=who, n=one.skill_bonus(skill)), skill)
 
 
 def which_skill(table: QuestTable) -> Scene:

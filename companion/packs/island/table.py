@@ -206,7 +206,7 @@ class QuestTable(Table):
             self.bid("PI-06", "{who} has no {unit} left and begins again at the Start.", who=seat(one.seat), unit=unit)
         else:
             one.place = None
-            self.bid("PI-06", "{who} has no {unit} left: the expedition is lost.", who=seat(one.seat), unit=unit)
+            self.bid("PI-06", "{who} has no {unit} left and is out. Take the pawn away.", who=seat(one.seat), unit=unit)
         if self.carries(one):
             self.objective = AT_END
             self.bid("PI-03", "The {goal} lies at the End again.", goal=self.goal)

@@ -78,7 +78,7 @@ def skill_throw(table: QuestTable, who: Expedition, occasion: Occasion, came: in
 def spend_experience(table: QuestTable, who: Expedition) -> None:
     """A token for an own die anew (PI-06)."""
     who.tokens -= 1
-    table.say("PI-06", "{who} spends experience to roll again.", who=seat(who.seat))
+    table.say("PI-06", "{who} gives an experience token to roll again.", who=seat(who.seat))
 
 
 def _throw(table: QuestTable, who: Expedition, occasion: Occasion) -> Roll | None:
@@ -89,7 +89,7 @@ def _throw(table: QuestTable, who: Expedition, occasion: Occasion) -> Roll | Non
         key=f"{occasion.about}.skill",
         who=who.seat,
         text=Phrase("{who}, roll for {skill}.", who=seat(who.seat), skill=name),
-        hint=Phrase("{skill} adds {bonus}", skill=name, bonus=bonus),
+        hint=Phrase("your {skill} adds {bonus} to the die", skill=name, bonus=bonus),
         rule=occasion.rule,
         dice=(D10,),
         more={"skill": occasion.skill, "bonus": bonus, **occasion.more},
@@ -105,15 +105,17 @@ def _aids(table: QuestTable, who: Expedition, occasion: Occasion, rolled: int) -
                note=Phrase("adds {n}", n=table.scenario.aids[aid].bonus), more={"icon": "card"})
         for aid in who.hand
     ]  # fmt: skip
-    none_left = None if who.tokens else Phrase("no experience is left")
-    options.append(Option(REROLL, Phrase("Roll again"), none_left, note=Phrase("costs one experience"), more={"icon": "die"}))
+    none_left = None if who.tokens else Phrase("no experience token is left")
+    options.append(
+        Option(REROLL, Phrase("Roll again"), none_left, note=Phrase("costs one experience token"), more={"icon": "die"})
+    )
     if all(one.why is not None for one in options):
         return None
     total = rolled + who.skill_bonus(occasion.skill)
     return Choose(
         key=f"{occasion.about}.aids",
         who=who.seat,
-        text=Phrase("{who} has {total}. Any help?", who=seat(who.seat), total=total),
+        text=Phrase("{who} has {total}. Will you use help?", who=seat(who.seat), total=total),
         hint=Phrase("{die} on the die, {bonus} for {skill}",
                     die=rolled, bonus=who.skill_bonus(occasion.skill), skill=table.scenario.skills[occasion.skill]),
         rule=occasion.rule,
@@ -136,7 +138,7 @@ def why_unfit(table: QuestTable, who: Expedition, aid: str, skill: str) -> Phras
     """Why an aid does not help here: another skill, or another module (PI-A15)."""
     card = table.scenario.aids[aid]
     if card.aid != skill:
-        return Phrase("helps {skill} only", skill=table.scenario.skills[str(card.aid)])
+        return Phrase("helps with {skill} only", skill=table.scenario.skills[str(card.aid)])
     module = table.scenario.module_at(who.on_space)
     if card.only_here and (module is None or module.id != card.module):
         there = next(one.name for one in table.scenario.modules if one.id == card.module)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import partial
+
 from companion.dice import D6, Die, Face
 from companion.packs.island import scenes
 from companion.packs.island.cards import DONE, draw
@@ -9,7 +12,7 @@ from companion.packs.island.fights import fight
 from companion.packs.island.table import AT_END, HOME, OUT, START, Expedition, QuestTable
 from companion.packs.island.throws import spend_experience
 from companion.prompts import Asking, Choose, Option, Refused, Roll, Skipped, TurnTo, ask
-from companion.words import Phrase, seat
+from companion.words import Phrase, in_a_row, seat
 
 
 def voyage(table: QuestTable, resumed: bool) -> Asking[None]:
@@ -67,14 +70,15 @@ def _set_up(table: QuestTable) -> Asking[None]:
             faces = yield from ask(lambda one=one, came=came: _skill_throws(table, one, came))  # type: ignore[misc]
             if not faces:
                 break
-            for face in faces:
-                _learn(table, one, int(face))
+            _learn(table, one, faces)
             came += faces
 
 
-def _skill_throws(table: QuestTable, one: Expedition, came: tuple[Face, ...]) -> Roll:
+def _skill_throws(table: QuestTable, one: Expedition, came: tuple[Face, ...]) -> Roll | None:
+    if one.is_out:  # by a correction: it has nobody to learn anything
+        return None
     dice: tuple[Die, ...] = (D6,) * (table.scenario.throws - len(came))
-    text = Phrase("{who}, {n} roll for your skills.", "{who}, {n} rolls for your skills.", who=seat(one.seat), n=len(dice))
+    text = Phrase("{who}, roll once for your skills.", "{who}, roll {n} times for your skills.", who=seat(one.seat), n=len(dice))
     return Roll(
         key="setup.skills",
         who=one.seat,
@@ -87,14 +91,19 @@ def _skill_throws(table: QuestTable, one: Expedition, came: tuple[Face, ...]) ->
     )
 
 
-def _learn(table: QuestTable, one: Expedition, face: int) -> None:
-    row = table.scenario.table[face - 1]
-    if row.skill is None:
-        one.gain_units(row.units)
-        table.say("PI-01", "{face}: {unit} +{n}.", face=face, n=row.units, unit=table.scenario.unit_name)
-    else:
-        one.learn_skill(row.skill, row.bonus)
-        table.say("PI-01", "{face}: {skill} +{n}.", face=face, skill=table.scenario.skills[row.skill], n=row.bonus)
+def _learn(table: QuestTable, one: Expedition, faces: tuple[Face, ...]) -> None:
+    """What these faces bring by the skill table; that of several is told as a sum."""
+    sums: Counter[str] = Counter()
+    for face in sorted(map(int, faces)):
+        row = table.scenario.table[face - 1]
+        if row.skill is None:
+            one.gain_units(row.units)
+            sums[table.scenario.unit_name] += row.units
+        else:
+            one.learn_skill(row.skill, row.bonus)
+            sums[table.scenario.skills[row.skill]] += row.bonus
+    gains = in_a_row([Phrase("{skill} +{n}", skill=name, n=gain) for name, gain in sums.items()])
+    table.say("PI-01", "{who}: {gains}.", who=seat(one.seat), gains=gains)
 
 
 def _first(table: QuestTable) -> Asking[str]:
@@ -102,20 +111,37 @@ def _first(table: QuestTable) -> Asking[str]:
     rivals = list(table.sailing())
     while len(rivals) > 1:
         thrown: list[int] = []
-        for one in rivals:
-            faces = yield from ask(lambda one=one: _roll_off(one))  # type: ignore[misc]
-            thrown.append(int(faces[0]))
-        rivals = [one for one, face in zip(rivals, thrown, strict=True) if face == max(thrown)]
+        for one in list(rivals):
+            asking = partial(_roll_off, one, tuple(rivals), tuple(thrown))
+            faces = yield from ask(asking)
+            if one.is_out:
+                rivals.remove(one)
+            else:
+                thrown.append(int(faces[0]) if faces else 0)
+        still = [(one, face) for one, face in zip(rivals, thrown, strict=True) if not one.is_out]
+        rivals = [one for one, face in still if face == max(face for _, face in still)] or list(table.sailing())
         if len(rivals) > 1:
-            table.say("PI-01", "{face} is the highest more than once: those who rolled it roll again.", face=max(thrown))
+            table.say("PI-01", "A {face} is the highest more than once: whoever rolled it rolls again.", face=max(thrown))
     table.say("PI-01", "{who} begins.", who=seat(rivals[0].seat))
     return rivals[0].seat
 
 
-def _roll_off(one: Expedition) -> Roll:
-    text = Phrase("{who}, roll for who begins.", who=seat(one.seat))
-    no_skip = Phrase("somebody must begin: roll, or hand the turn to whoever does")
-    return Roll(key="setup.first", who=one.seat, text=text, rule="PI-01", dice=(D6,), no_skip=no_skip, scene=scenes.first)
+def _roll_off(one: Expedition, rivals: tuple[Expedition, ...], so_far: tuple[int, ...]) -> Roll | None:
+    if one.is_out or all(other.is_out for other in rivals if other is not one):  # by a correction
+        return None
+    text = Phrase("{who}, roll to see who begins.", who=seat(one.seat))
+    no_skip = Phrase("somebody must begin: roll, or hand the turn to whoever begins")
+    hint = Phrase("the highest so far is a {n}", n=max(so_far)) if so_far else Phrase("the highest die begins")
+    return Roll(
+        key="setup.first",
+        who=one.seat,
+        text=text,
+        hint=hint,
+        rule="PI-01",
+        dice=(D6,),
+        no_skip=no_skip,
+        scene=lambda: scenes.first(rivals, so_far),
+    )
 
 
 # --- a turn ----------------------------------------------------------------------------------------------------------
@@ -225,7 +251,7 @@ def _token(table: QuestTable, one: Expedition, way: str, asked: tuple[int | None
     to = _ahead(table, one, way, rolled)
     options = (
         Option("keep", Phrase("Keep the {n}", n=rolled), note=Phrase("to space {to}", to=to), more={"icon": "tick"}),
-        Option("reroll", Phrase("Roll again"), note=Phrase("costs one experience"), more={"icon": "die"}),
+        Option("reroll", Phrase("Roll again"), note=Phrase("costs one experience token"), more={"icon": "die"}),
     )
     return Choose(
         key="move.token",

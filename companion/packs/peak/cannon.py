@@ -30,12 +30,19 @@ def why_no_shot(table: PeakTable, ship: Ship, target: Ship) -> Phrase | None:
 def why_no_search(table: PeakTable, ship: Ship) -> Phrase | None:
     """Why this ship cannot search, None where it can (PP-06)."""
     if ship.place != "x":
-        return Phrase("only on an X")
+        return Phrase("you can only search on an X")
     if ship.searched:
         if table.on("oneSearchPerVisit"):
-            return Phrase("this X was searched on this visit")
-        return Phrase("this X was searched last turn")
+            return Phrase("you have searched this X on this visit")
+        return Phrase("you searched this X last turn")
     return None
+
+
+def what_it_pays(ship: Ship) -> Phrase:
+    """What a search brings in gold."""
+    if not ship.crew:
+        return Phrase("twice the die in gold")
+    return Phrase("twice the die in gold, and {crew} for the crew", crew=ship.crew)
 
 
 def search(table: PeakTable, ship: Ship) -> Asking[None]:
@@ -44,7 +51,7 @@ def search(table: PeakTable, ship: Ship) -> Asking[None]:
     if (yield from _interrupts(table, ship, other)):
         yield from interrupt(table, ship, other)
         return
-    hint = Phrase("Twice the die, and {crew} for the crew", crew=ship.crew)
+    hint = what_it_pays(ship)
     roll = yield from roll_die(
         ship,
         "search.roll",
@@ -68,11 +75,11 @@ def _interrupts(table: PeakTable, ship: Ship, other: Ship) -> Asking[bool]:
             return None
         if other.owes_turn and table.on("interruptCostsTurn"):  # a turn that is spent cannot be spent again
             return None
-        cost = Phrase("costs a cannonball and the next turn") if table.on("interruptCostsTurn") else Phrase("costs a cannonball")
+        cost = Phrase("costs a cannonball and your next turn") if table.on("interruptCostsTurn") else Phrase("costs a cannonball")
         reach = table.helm.range_in_words(other, ship)
         options = (
             Option("fire", Phrase("Fire!"), note=Phrase("{reach}; {cost}", reach=reach, cost=cost)),
-            Option("hold", Phrase("Hold"), note=Phrase("let {who} dig", who=seat(ship.seat))),
+            Option("hold", Phrase("Hold fire"), note=Phrase("let {who} dig", who=seat(ship.seat))),
         )
         text = Phrase("{who} will dig. Do you fire?", who=seat(ship.seat))
         return Choose(
@@ -104,8 +111,8 @@ def interrupt(table: PeakTable, ship: Ship, shooter: Ship) -> Asking[None]:
     digging = yield from roll_die(ship, "search.roll", "PP-07", text, still=on_x, scene=partial(under_fire, None))
     if digging is None:
         return
-    hint = Phrase("{roll} spoils the search, more hits the ship", roll=digging)
-    text = Phrase("Roll the cannon.")
+    hint = Phrase("A {roll} spoils the search, more hits the ship too", roll=digging)
+    text = Phrase("Roll for the cannon.")
     shot = yield from roll_die(shooter, "search.cannon", "PP-07", text, hint=hint, still=on_x, scene=partial(under_fire, digging))
     if shot is None:
         return
@@ -137,7 +144,7 @@ def fire(table: PeakTable, ship: Ship) -> Asking[None]:
     )
     if attack is None:
         return
-    hint = Phrase("{roll} or more: it splashes", roll=attack)
+    hint = Phrase("With {roll} or more the ball misses", roll=attack)
     text = Phrase("{who} fires! Roll to defend.", who=seat(ship.seat))
     defence = yield from roll_die(
         target, "fire.defend", "PP-08", text, hint=hint, scene=partial(scenes.fire, table, ship, target, attack)
@@ -157,4 +164,4 @@ def _was_searched(ship: Ship) -> None:
 
 def _bank_was_short(table: PeakTable, missing: int) -> None:
     if missing:
-        table.say("PP-27", "The Sea Bank is empty: {gold} gold short.", gold=missing)
+        table.say("PP-27", "The Sea Bank is empty: {gold} gold cannot be paid.", gold=missing)

@@ -60,7 +60,7 @@ def shop(table: PeakTable, ship: Ship, key: str, rule: str, place: str) -> Askin
         cost = table.pay_in(ship, bought["crew"] * CREW_PRICE + bought["cannonballs"] * CANNONBALL_PRICE)
         ship.crew += bought["crew"]
         ship.cannonballs += bought["cannonballs"]
-        table.say(rule, "{who} pays {cost} gold: {what}.", who=seat(ship.seat), cost=cost, what=_wares(bought))
+        table.say(rule, "{who} pays {cost} gold for {what}.", who=seat(ship.seat), cost=cost, what=_wares(bought))
 
 
 def roll_off(table: PeakTable, key: str, rule: str, ships: list[Ship]) -> Asking[Ship]:
@@ -68,11 +68,11 @@ def roll_off(table: PeakTable, key: str, rule: str, ships: list[Ship]) -> Asking
     while True:
         rolls: list[int] = []
         for ship in ships:
-            hint = Phrase("{who} rolled {roll}", who=seat(ships[0].seat), roll=rolls[0]) if rolls else None
+            hint = Phrase("{who} rolled a {roll}", who=seat(ships[0].seat), roll=rolls[0]) if rolls else None
             text = (
-                Phrase("Roll: the higher one begins.")
+                Phrase("Roll: the higher die begins.")
                 if key == "dock.rolloff"
-                else Phrase("A tie! Roll: the higher one sails on.")
+                else Phrase("A tie! Roll: the higher die sails on.")
             )
             no_skip = NOBODY_BEGINS if key == "dock.rolloff" else None
             scene = lambda so_far=tuple(rolls): scenes.roll_off(table, ships, so_far, begins=key == "dock.rolloff")  # noqa: E731
@@ -83,7 +83,7 @@ def roll_off(table: PeakTable, key: str, rule: str, ships: list[Ship]) -> Asking
             if key == "dock.rolloff":
                 table.say(rule, "{high} beats {low}: {who} begins.", high=max(rolls), low=min(rolls), who=seat(winner.seat))
             return winner
-        table.say(rule, "Both rolled {roll}: once more.", roll=rolls[0])
+        table.say(rule, "Both rolled a {roll}: roll once more.", roll=rolls[0])
 
 
 def come_home(table: PeakTable, ship: Ship) -> Asking[None]:
@@ -107,13 +107,13 @@ def sell_crew(table: PeakTable, ship: Ship) -> Asking[None]:
         if not ship.crew or ship.place != "docked":
             return None
         fields = (Field("crew", CREW, ship.crew, preset=ship.crew, counted=_crewmen, more={"pays": 1}),)
-        text = Phrase("{who} sells how many crewmen?", who=seat(ship.seat))
+        text = Phrase("How many crewmen does {who} sell?", who=seat(ship.seat))
         return Count(
             key="dock.sell",
             who=ship.seat,
             text=text,
             rule="PP-25",
-            hint=Phrase("1 gold each"),
+            hint=Phrase("the Sea Bank pays 1 gold for each"),
             fields=fields,
             skipped=NOTHING,
             scene=scenes.home,
@@ -139,7 +139,7 @@ def count_the_gold(table: PeakTable, docked: Ship) -> Over:
     if table.house["tieWinner"] == "docker":
         words = Phrase("{gold} gold each: {who} was home first and wins.", gold=docked.gold, who=seat(docked.seat))
         return Over(docked.seat, "docker", words)
-    return Over(None, "draw", Phrase("{gold} gold each: a draw.", gold=docked.gold))
+    return Over(None, "draw", Phrase("{gold} gold each: it is a draw.", gold=docked.gold))
 
 
 NOTHING: dict[str, int] = {"crew": 0, "cannonballs": 0}

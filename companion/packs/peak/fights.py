@@ -33,7 +33,7 @@ def crew_fight(table: PeakTable, mover: Ship, other: Ship) -> Asking[Ship | None
     _settle(table, mover, other, won)
     if won[mover.seat] != won[other.seat]:
         winner = mover if won[mover.seat] > won[other.seat] else other
-        table.say("PP-13", "{who} won more and sails on.", who=seat(winner.seat))
+        table.say("PP-13", "{who} won more gold and sails on.", who=seat(winner.seat))
         return winner
     return (yield from _after_a_tie(table, mover, other))
 
@@ -50,7 +50,7 @@ def _duels(table: PeakTable, mover: Ship, other: Ship, won: dict[str, int], acco
         )
         if mine is None:
             continue
-        hint = Phrase("{who} rolled {roll}", who=seat(mover.seat), roll=mine + cutlass(mover))
+        hint = Phrase("{who} has {roll}", who=seat(mover.seat), roll=mine + cutlass(mover))
         theirs = yield from roll_die(
             other, "fight.duel", "PP-13", text, hint=hint, still=still, scene=partial(scenes.duel, account, won, mover, mine)
         )
@@ -88,7 +88,7 @@ def _take(table: PeakTable, loser: Ship, winner: Ship, due: int, won: dict[str, 
     """13.3: as much as there is, at once; with fightSettlement=net it is only noted. Gives how much."""
     if table.house["fightSettlement"] == "net":
         won[winner.seat] += due
-        table.say("PP-13", "{who} wins {gold}.", who=seat(winner.seat), gold=due)
+        table.say("PP-13", "{who} wins {gold} gold, paid after the fight.", who=seat(winner.seat), gold=due)
         return due
     taken = table.rob(loser, winner, due)
     won[winner.seat] += taken
@@ -112,13 +112,13 @@ def _after_a_tie(table: PeakTable, mover: Ship, other: Ship) -> Asking[Ship | No
     """13.4 with equal sums: who advances is a house rule (tieAdvance)."""
     how = table.house["tieAdvance"]
     if how == "none":
-        table.say("PP-13", "Nobody won more: nobody sails on.")
+        table.say("PP-13", "Nobody won more gold: nobody sails on.")
         return None
     if how == "rolloff":
         winner = yield from roll_off(table, "fight.rolloff", "PP-13", [mover, other])
     else:
         winner = mover if how == "mover" else other
-    table.say("PP-13", "Nobody won more: {who} sails on.", who=seat(winner.seat))
+    table.say("PP-13", "Nobody won more gold: {who} sails on.", who=seat(winner.seat))
     return winner
 
 
@@ -150,7 +150,7 @@ def ghost_fight(table: PeakTable, ship: Ship) -> Asking[bool]:
     finally:
         won += _with_the_ghost(table, ship, sum(noted)) if noted else 0
         table.ghost = False
-    table.bid("PP-15", "The Ghost Ship is gone.")
+    table.bid("PP-15", "The Ghost Ship is gone: take it off the sea.")
     return won > 0
 
 

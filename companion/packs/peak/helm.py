@@ -22,8 +22,8 @@ from companion.words import Phrase, seat
 RARE = {"rare": True}
 LABELS = {
     "open_sea": Phrase("Open sea"),
-    "x_exact": Phrase("X exactly"),
-    "x_early": Phrase("X early"),
+    "x_exact": Phrase("Right on X"),
+    "x_early": Phrase("Early on X"),
     "island": Phrase("Island"),
     "castaway": Phrase("Castaway"),
     "gust": Phrase("Gust"),
@@ -38,17 +38,17 @@ LABELS = {
     "ghost_ship": Phrase("Ghost"),
     "dock_card": Phrase("Start card"),
     "dock": Phrase("Home dock"),
-    "stay": Phrase("Not moved"),
+    "stay": Phrase("Stayed put"),
     "flip_journey": Phrase("New card"),
     "flip_peak": Phrase("Peak card"),
 }
 NOTES = {
     "open_sea": Phrase("nothing happens here"),
-    "x_exact": Phrase("the roll ended right on it: you may dig at once"),
-    "x_early": Phrase("stopped on it with steps to spare: dig in a later turn"),
+    "x_exact": Phrase("no step is left: you may dig at once"),
+    "x_early": Phrase("stopped with steps to spare: dig in a later turn"),
     "island": Phrase("crew and cannonballs are sold here"),
     "castaway": Phrase("a crewman comes aboard"),
-    "gust": Phrase("the next sail is doubled"),
+    "gust": Phrase("the next sail goes twice as far"),
     "shortcut": Phrase("the short cut opens on the next turn"),
     "mermaids": Phrase("they lure a crewman away"),
     "fog": Phrase("you must stop, and call a die to get out"),
@@ -56,7 +56,7 @@ NOTES = {
     "squid": Phrase("it holds the ship: 12 with three dice frees it"),
     "peak": Phrase("choose one of the treasures"),
     "peak_passed": Phrase("choose a treasure in passing, and sail on"),
-    "ghost_ship": Phrase("fight it"),
+    "ghost_ship": Phrase("your crew fights it"),
     "dock_card": Phrase("a plain space of the Starting Dock card"),
     "dock": Phrase("ends the voyage"),
     "stay": Phrase("the ship has not moved"),
@@ -136,7 +136,9 @@ class AskingHelm:
         def build() -> Choose:
             count = steps() if steps else 0
             options = tuple(
-                _option(stop, table, ship) for stop in stops if stop != "peak_passed" or table.house["peakStop"] == "pass"
+                AN_X if stop == "x_early" and key != "sail.stop" else _option(stop, table, ship)
+                for stop in stops
+                if stop != "peak_passed" or table.house["peakStop"] == "pass"
             )
             more = {"steps": count} if steps else {}
             hint = _sail_hint(table, ship) if key == "sail.stop" else None
@@ -162,7 +164,7 @@ class AskingHelm:
 def flip(table: PeakTable, which: str) -> None:
     """PP-05: a sea card is turned over at the end of the last one."""
     if which == "flip_peak" and table.cards_flipped < PEAK_NOT_AMONG_FIRST:
-        table.bid("PP-05", "The Peak among the first five: back into the deck with it. Shuffle, and flip another card.")
+        table.bid("PP-05", "The Peak is never among the first five cards: shuffle it back in and flip another.")
         return
     if which == "flip_peak":
         table.lay_peak()
@@ -197,6 +199,8 @@ def _each(rare: bool) -> dict[str, Option]:
 
 
 _USUAL, _UNUSUAL = _each(rare=False), _each(rare=True)
+AN_X = Option("x_early", Phrase("An X"), note=Phrase("dig in a later turn"), more={"icon": "x"})
+"""An X that a ship comes to without a roll to sail, so neither early nor with its last step."""
 
 
 def _why_not(stop: str, table: PeakTable, ship: Ship) -> Phrase | None:
@@ -207,7 +211,7 @@ def _why_not(stop: str, table: PeakTable, ship: Ship) -> Phrase | None:
     if stop in ("peak", "peak_passed") and ship.treasure is not None:
         return Phrase("there is a treasure aboard already")
     if stop in FLIPS and table.peak_found:
-        return Phrase("the Peak lies: no more cards are flipped")
+        return Phrase("the Peak is on the table: no more cards are flipped")
     if stop == "flip_journey" and table.cards_flipped >= JOURNEY_CARDS:
         return Phrase("ten journey cards lie: the next one is the Peak")
     return None
@@ -244,12 +248,12 @@ def _is_rare(stop: str, table: PeakTable, ship: Ship) -> bool:
 def _sail_hint(table: PeakTable, ship: Ship) -> Phrase | None:
     """What may bend the number of steps: optionalBonuses, and for the way home PP-25 with dockOvershoot."""
     if table.on("optionalBonuses") and (ship.gust or ship.holds("mighty_sail")):
-        return Phrase("So far at most: Sail and gust count only if you like")
+        return Phrase("That is the most: Sail and gust count only if you like")
     if not table.peak_found:
         return None
     if table.house["dockOvershoot"] == "advance":
-        return Phrase("The dock takes the exact number; with more, go close")
-    return Phrase("The dock takes the exact number; with more, stay")
+        return Phrase("The dock needs the exact number; with more you stop before it")
+    return Phrase("The dock needs the exact number; with more you stay where you are")
 
 
 def _sailed(ship: Ship, steps: int) -> Phrase:
@@ -265,4 +269,4 @@ def _advanced(ship: Ship, steps: int) -> Phrase:
 
 
 def _was_held(ship: Ship, steps: int) -> Phrase:
-    return Phrase("{who} rests on the space before. What is there?", who=seat(ship.seat))
+    return Phrase("{who} stops on the space before. What is there?", who=seat(ship.seat))

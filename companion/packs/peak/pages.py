@@ -45,7 +45,8 @@ PAGES: dict[str, RulePage] = {
             "PP-07",
             "Firing into a search",
             "A captain in range may fire a cannonball when the other begins to dig. The digger rolls first, then the cannon.",
-            "Equal: no gold. Cannon higher: no gold and a life lost. Cannon lower: the difference, doubled, is what is dug up.",
+            "If both are equal there is no gold. If the cannon is higher, a life is lost too. If it is lower, the difference is "
+            "doubled and dug up.",
             "The shot costs a cannonball and the next turn.",
             bends=("interruptCostsTurn", "partialAddsCrew", "whirlpoolCannon"),
         ),

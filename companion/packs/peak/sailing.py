@@ -42,13 +42,13 @@ def _say_sum(table: PeakTable, ship: Ship, roll: int) -> None:
     """Tells what a gust and the Mighty Sail make of a die, where it does not count as it is."""
     gust, added, whole = ship.gust and not ship.gust_is_new, steps(table, ship, 0), steps(table, ship, roll)
     if gust and added > 1:
-        table.say("PP-22", "{roll} and 1, doubled by the gust: {n}.", roll=roll, n=whole)
+        table.say("PP-22", "{roll} and 1, doubled by the gust, make {n}.", roll=roll, n=whole)
     elif gust and added:
-        table.say("PP-22", "{roll}, doubled by the gust, and 1: {n}.", roll=roll, n=whole)
+        table.say("PP-22", "{roll}, doubled by the gust, and 1 make {n}.", roll=roll, n=whole)
     elif gust:
-        table.say("PP-22", "{roll}, doubled by the gust: {n}.", roll=roll, n=whole)
+        table.say("PP-22", "{roll} doubled by the gust makes {n}.", roll=roll, n=whole)
     elif added:
-        table.say("PP-10", "{roll}, and 1 by the Mighty Sail: {n}.", roll=roll, n=whole)
+        table.say("PP-10", "{roll} and 1 for the Mighty Sail make {n}.", roll=roll, n=whole)
 
 
 def sail(table: PeakTable, ship: Ship) -> Asking[str | None]:
@@ -70,7 +70,11 @@ def sail(table: PeakTable, ship: Ship) -> Asking[str | None]:
 def _sail_hint(table: PeakTable, ship: Ship) -> Phrase | None:
     bonus = steps(table, ship, 0)
     if ship.gust and not ship.gust_is_new:
-        hint = Phrase("The gust doubles it, and the Mighty Sail adds {n}", n=bonus) if bonus else Phrase("The gust doubles it")
+        hint = (
+            Phrase("The gust doubles the die, and the Mighty Sail adds {n}", n=bonus)
+            if bonus
+            else Phrase("The gust doubles the die")
+        )
     elif bonus:
         hint = Phrase("The Mighty Sail adds 1")
     else:
@@ -82,12 +86,12 @@ def summon(table: PeakTable, ship: Ship) -> Asking[int | None]:
     """PP-14: after a 1, move 1 or roll again. A second 1 summons the ghost to this spot, and a third die moves the ship."""
     if (yield from _tries_to_summon(table, ship)) != "summon":
         return 1
-    text = Phrase("A second 1 summons the ghost. Roll.")
+    text = Phrase("Roll: a second 1 calls the ghost.")
     second = yield from roll_die(ship, "sail.second", "PP-14", text, scene=scenes.summon)
     if second != 1:
         return second
     table.ghost = True
-    table.bid("PP-14", "The Ghost Ship rises where {who} lies.", who=seat(ship.seat))
+    table.bid("PP-14", "The Ghost Ship rises: put it where {who} lies.", who=seat(ship.seat))
     text = Phrase("Now roll to sail away.")
     return (yield from roll_die(ship, "sail.third", "PP-14", text, scene=lambda: scenes.summon(risen=True)))
 
@@ -107,7 +111,9 @@ def _tries_to_summon(table: PeakTable, ship: Ship) -> Asking[str | None]:
             Option(
                 "move", Phrase("Sail on"), note=Phrase("{n} space", "{n} spaces", n=steps(table, ship, 1)), more={"icon": "sail"}
             ),
-            Option("summon", Phrase("Call the ghost"), note=Phrase("roll again: a 1 summons it"), more={"icon": "ghost-ship"}),
+            Option(
+                "summon", Phrase("Call the ghost"), note=Phrase("roll again: another 1 brings it"), more={"icon": "ghost-ship"}
+            ),
         )
         return Choose(
             key="sail.one",
@@ -139,7 +145,7 @@ def _move(table: PeakTable, ship: Ship, find_out: Callable[[], Asking[str | None
                 continue
             return None
         if stop == "stay":
-            table.say("PP-25", "{who} stays where it lies.", who=seat(ship.seat))
+            table.say("PP-25", "{who} does not move.", who=seat(ship.seat))
         elif stop is not None:
             yield from land(table, ship, stop, forced=forced)
         return stop

@@ -91,7 +91,7 @@ def roll_off(table: PeakTable, ships: list[Ship], rolls: tuple[int, ...], *, beg
 
 def _beats(roll: int, first: Ship) -> Phrase:
     if roll == 6:
-        return Phrase("A 6 is a tie. Less, and {first} has it", first=_who(first))
+        return Phrase("A 6 is a tie. With less, {first} has won", first=_who(first))
     if roll == 5:
         return Phrase("A 6 beats {first}, a 5 is a tie", first=_who(first))
     return Phrase("{least} or more beats {first}, a {roll} is a tie", least=roll + 1, roll=roll, first=_who(first))
@@ -157,7 +157,7 @@ def dig(ship: Ship) -> Scene:
 
 def may_interrupt(ship: Ship) -> Scene:
     """The other ship digs, and a shot may spoil it."""
-    stakes = (Stake(Phrase("Equal: no gold. Higher: a life too. Lower: a part."), "cannon"),)
+    stakes = (Stake(Phrase("The same as the digger: no gold. More: a life lost too. Less: only a part."), "cannon"),)
     return Scene(title=Phrase("{who} digs", who=_who(ship)), sign="cannon", stakes=stakes)
 
 
@@ -166,11 +166,11 @@ def under_fire(table: PeakTable, ship: Ship, shooter: Ship, digging: int | None)
     bout = _as_they_sit(table, _side(ship, digging, icon="spade"), _side(shooter, icon="cannon"))
     if digging is None:
         stakes = (
-            Stake(Phrase("The cannon higher: no gold, 1 life lost."), "life", peril=True),
-            Stake(Phrase("Equal: no gold. Lower: twice the difference."), "coin"),
+            Stake(Phrase("If the cannon is higher: no gold, 1 life lost."), "life", peril=True),
+            Stake(Phrase("If equal: no gold. If lower: twice the difference."), "coin"),
         )
         return Scene(title=Phrase("Under fire"), sign="cannon", need=Phrase("Then the cannon rolls"), bout=bout, stakes=stakes)
-    lines = [Stake(Phrase("{roll}: no gold.", roll=digging), "coin")]
+    lines = [Stake(Phrase("A {roll}: no gold.", roll=digging), "coin")]
     if digging < 6:
         lines.append(Stake(Phrase("{least}: no gold, and 1 life lost.", least=_from(digging + 1)), "life", peril=True))
     if digging > 1:
@@ -183,7 +183,7 @@ def fire(table: PeakTable, ship: Ship, target: Ship, attack: int | None) -> Scen
     """A ship is fired at: the attacker's die, then the defender's."""
     bout = _as_they_sit(table, _side(ship, attack, icon="cannon"), _side(target, icon="ship"))
     if attack is None:
-        stakes = (Stake(Phrase("Higher than {who} rolls: 1 life lost there.", who=_who(target)), "life"),)
+        stakes = (Stake(Phrase("If it is higher than the die of {who}: 1 life lost there.", who=_who(target)), "life"),)
         need = Phrase("Then {who} rolls", who=_who(target))
         return Scene(title=Phrase("Firing"), sign="cannon", need=need, bout=bout, stakes=stakes)
     lines = [Stake(Phrase("{least}: it splashes into the sea.", least=_from(attack)), "sea")]
@@ -221,7 +221,7 @@ def plunder(account: Account, won: dict[str, int], strong: Ship) -> Scene:
     return Scene(
         title=Phrase("Plunder"),
         sign="coin",
-        need=Phrase("No opponent: the die is what {who} takes", who=_who(strong)),
+        need=Phrase("{who} takes as much gold as the die shows", who=_who(strong)),
         bout=Bout(sides),
         fought=account.bouts(),
         won=tuple(won[ship.seat] for ship in account.sides),
@@ -257,7 +257,7 @@ def peak() -> Scene:
 def whirlpool(ship: Ship) -> Scene:
     """Another chance to get out."""
     failed, left = ship.whirlpool_attempts, WHIRLPOOL_ATTEMPTS - ship.whirlpool_attempts
-    last = Stake(Phrase("The last chance: else spat out 1 space ahead, 1 life lost."), "life", peril=True)
+    last = Stake(Phrase("The last chance: else you are spat out 1 space ahead, 1 life poorer."), "life", peril=True)
     later = Stake(Phrase("The fifth failure spits you out 1 space ahead and costs 1 life."), "life", peril=True)
     return Scene(
         title=Phrase("Whirlpool, try {n}", n=failed + 1),

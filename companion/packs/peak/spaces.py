@@ -10,7 +10,7 @@ from typing import Any
 from companion.packs.peak import scenes
 from companion.packs.peak.asking import LEAVE, roll_die, roll_three
 from companion.packs.peak.dock import shop
-from companion.packs.peak.table import CREW_CAP, PEAK_NOT_AMONG_FIRST, TREASURE_WORDS, WHIRLPOOL_ATTEMPTS, PeakTable, Ship
+from companion.packs.peak.table import CREW_CAP, TREASURE_WORDS, WHIRLPOOL_ATTEMPTS, PeakTable, Ship
 from companion.prompts import Asking, Choose, Option, ask
 from companion.words import Phrase, seat
 
@@ -25,15 +25,16 @@ TREASURE_ICONS = {"mighty_sail": "sail", "golden_cutlass": "cutlass", "steel_can
 def peak(table: PeakTable, ship: Ship) -> Asking[int]:
     """PP-09: the ship chooses one of the treasures that are left, and the turn is over."""
     if not table.peak_found:  # nobody said that the card was flipped: here it lies
-        table.cards_flipped = max(table.cards_flipped, PEAK_NOT_AMONG_FIRST)
-        table.lay_peak()
+        table.find_peak()
     here = ship.place  # in passing (peakStop=pass) it is not the Peak
 
     def build() -> Choose | None:
         if ship.treasure is not None or ship.place != here:
             return None
-        text = Phrase("Which treasure is yours?")
-        return Choose(key="peak.treasure", who=ship.seat, text=text, rule="PP-09", options=_treasures(table), scene=scenes.peak)
+        text = Phrase("Which treasure do you take?")
+        hint = Phrase("it stays aboard for the rest of the voyage")
+        options = _treasures(table)
+        return Choose(key="peak.treasure", who=ship.seat, text=text, hint=hint, rule="PP-09", options=options, scene=scenes.peak)
 
     treasure = yield from ask(build)
     if treasure is not None:
@@ -68,7 +69,7 @@ def whirlpool(table: PeakTable, ship: Ship) -> Asking[int]:
     """PP-17: a 6 throws the ship 6 ahead; after the fifth failure it is spat out 1 ahead and loses a life."""
     for _ in range(int(table.house["whirlPerTurn"])):
         hint = Phrase("Failed {n} of {all} times", n=ship.whirlpool_attempts, all=WHIRLPOOL_ATTEMPTS)
-        text = Phrase("A 6 gets you out of the whirlpool.")
+        text = Phrase("Roll a 6 to get out of the whirlpool.")
         roll = yield from roll_die(
             ship,
             "whirlpool.roll",
@@ -91,7 +92,13 @@ def whirlpool(table: PeakTable, ship: Ship) -> Asking[int]:
             table.hurt(ship, "PP-17")
             return 1
         ship.whirlpool_attempts += 1
-        table.say("PP-17", "{roll} is no 6: {n} of {all} tries.", roll=roll, n=ship.whirlpool_attempts, all=WHIRLPOOL_ATTEMPTS)
+        table.say(
+            "PP-17",
+            "{roll} is no 6. Failed so far: {n} of {all} tries.",
+            roll=roll,
+            n=ship.whirlpool_attempts,
+            all=WHIRLPOOL_ATTEMPTS,
+        )
     return 0
 
 
@@ -117,7 +124,7 @@ def caught(table: PeakTable, ship: Ship) -> Asking[int]:
 def squid(table: PeakTable, ship: Ship) -> Asking[int]:
     """PP-19: three dice. 12 or more frees the ship, 18 moves it 6 too; less costs a life, from the third time a crewman helps."""
     for _ in range(int(table.house["squidPerTurn"])):
-        text = Phrase("Make 12 with three dice.")
+        text = Phrase("Roll 12 or more with three dice.")
         total = yield from roll_three(
             ship,
             "squid.roll",
@@ -163,7 +170,7 @@ def _squid_hint(so_far: int, to_come: int) -> Phrase:
         return Phrase("{n} so far: {least} or more sets you free", n=so_far, least=12 - so_far)
     if to_come == 1:
         return Phrase("{n} so far: no die is enough", n=so_far)
-    return Phrase("{n} so far: {least} are missing", n=so_far, least=12 - so_far)
+    return Phrase("{n} so far: {least} more are needed", n=so_far, least=12 - so_far)
 
 
 def _offer(ship: Ship) -> Asking[Any]:

@@ -139,6 +139,13 @@ class PeakTable(Table):
         self.peak_found = True
         self.say("PP-05", "Pirate's Peak is found! It is card {n}.", n=self.cards_flipped)
 
+    def find_peak(self) -> None:
+        """PP-05: the Peak lies there, and so do five cards before it, though not all of them were told."""
+        if self.cards_flipped < PEAK_NOT_AMONG_FIRST:
+            self.cards_flipped = PEAK_NOT_AMONG_FIRST
+            self.say("PP-05", "The Peak is never among the first {n} sea cards: it counts as the next.", n=PEAK_NOT_AMONG_FIRST)
+        self.lay_peak()
+
     # --- gold, crew and life: all of it moves here ----------------------------------------------------------------
 
     def pay_out(self, ship: Ship, due: int) -> int:

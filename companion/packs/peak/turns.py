@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.packs.peak import scenes, spaces
-from companion.packs.peak.cannon import fire, search, why_no_search, why_no_shot
+from companion.packs.peak.cannon import fire, search, what_it_pays, why_no_search, why_no_shot
 from companion.packs.peak.dock import HomeByHand, come_home, set_sail
 from companion.packs.peak.sailing import drift, sail
 from companion.packs.peak.table import PeakTable, Ship
@@ -51,7 +51,7 @@ def pass_turn(table: PeakTable, ship: Ship) -> None:
         ship.searched = ship.searched and table.on("oneSearchPerVisit")
         if not table.on("gustPersists"):
             ship.gust = False
-        table.say("PP-07", "The turn of {who} was spent on the shot.", who=seat(ship.seat))
+        table.say("PP-07", "{who} misses a turn: it was spent on the shot.", who=seat(ship.seat))
         ship = table.other(ship)
     begin_turn(table, ship.seat)
 
@@ -93,7 +93,7 @@ def declaration(table: PeakTable, ship: Ship) -> Choose:
     other = table.other(ship)
     trapped = ship.place in TRAPS
     held = Phrase("you are caught: try to get free") if trapped else None
-    in_fog = Phrase("in fog there is only the attempt") if ship.place == "fog" else None
+    in_fog = Phrase("in the fog you can only try to get free") if ship.place == "fog" else None
     loses_gust = Phrase("your gust of wind will be lost") if ship.gust and not table.on("gustPersists") else None
     options = (
         Option("sail", Phrase("Sail"), held, note=_sail_note(ship), more={"icon": "sail"}),
@@ -108,7 +108,7 @@ def declaration(table: PeakTable, ship: Ship) -> Choose:
             "search",
             Phrase("Search"),
             in_fog or why_no_search(table, ship),
-            note=loses_gust or Phrase("twice the die, and {crew} for the crew", crew=ship.crew),
+            note=loses_gust or what_it_pays(ship),
             more={"icon": "spade"},
         ),
         Option(
@@ -134,7 +134,7 @@ def declaration(table: PeakTable, ship: Ship) -> Choose:
 def _sail_note(ship: Ship) -> Phrase:
     bonus = ship.holds("mighty_sail") and ship.place != "dock_card"
     if ship.gust:
-        return Phrase("the die and 1, doubled by the gust") if bonus else Phrase("twice the die: the gust is with you")
+        return Phrase("the die and 1 more, doubled by the gust") if bonus else Phrase("twice the die: the gust is with you")
     if ship.shortcut:
         return Phrase("the short cut is open to you")
     return Phrase("the die and 1 for the Mighty Sail") if bonus else Phrase("as far as the die says")
@@ -142,7 +142,7 @@ def _sail_note(ship: Ship) -> Phrase:
 
 def _attempt_note(ship: Ship) -> Phrase:
     if ship.place == "whirlpool":
-        return Phrase("a 6 gets you out; {n} of 5 tries failed", n=ship.whirlpool_attempts)
+        return Phrase("a 6 gets you out; failed so far: {n} of 5 tries", n=ship.whirlpool_attempts)
     if ship.place == "squid":
         return Phrase("three dice: 12 or more sets you free")
     if ship.place == "fog":
@@ -160,7 +160,7 @@ def _dig_at_once(table: PeakTable, ship: Ship) -> Asking[None]:
             Option(
                 "search",
                 Phrase("Dig now"),
-                note=Phrase("twice the die, and {crew} for the crew", crew=ship.crew),
+                note=what_it_pays(ship),
                 more={"icon": "spade"},
             ),
             Option("later", Phrase("Later"), note=Phrase("the turn is over"), more={"icon": "hourglass"}),

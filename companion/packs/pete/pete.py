@@ -19,7 +19,7 @@ def pete(table: PeteTable, mover: Sailor) -> Asking[None]:
         table.say("PT-06", "Pete meets nobody.")
     for sailor in met:
         if sailor is mover:
-            table.say("PT-09", "Pete meets only his own player, {who}: nothing happens.", who=seat(mover.seat))
+            table.say("PT-09", "Pete meets only the sailor of {who}, who moves him: nothing happens.", who=seat(mover.seat))
         else:
             yield from question(table, mover, sailor)
 
@@ -68,13 +68,13 @@ def _meeting(table: PeteTable, mover: Sailor) -> Choose:
         options.append(Option("several", Phrase("Several"), too_few, more={"icon": "more"}, told=several))
     options.append(Option("bay", Phrase("The bay"), Phrase("Pete never enters the bay"), more={"icon": "anchor", "rare": True}))
     options.append(
-        Option("stay", Phrase("Not moved"), Phrase("Pete moves one square at least"), more={"icon": "hourglass", "rare": True})
+        Option("stay", Phrase("Stays put"), Phrase("Pete moves one square at least"), more={"icon": "hourglass", "rare": True})
     )
     return Choose(
         key="pete.stop",
         who=mover.seat,
-        text=Phrase("Pete! Move him 1 to 3 squares. Whom does he meet?"),
-        hint=Phrase("he stops at the first square with a sailor"),
+        text=Phrase("Move Pete 1 to 3 squares. Whom does he meet?"),
+        hint=Phrase("he must move, and stops at the first square with a sailor"),
         rule="PT-06",
         options=tuple(options),
         scene=lambda: Scene(title=Phrase("Pete"), sign="skull"),
@@ -104,11 +104,12 @@ def _several(table: PeteTable, mover: Sailor) -> Choose:
         key="pete.several",
         who=mover.seat,
         text=Phrase("Whom does Pete question, and in which order?"),
+        hint=Phrase("tap one after the other"),
         rule="PT-08",
         options=options,
         many=True,
         scene=lambda: Scene(title=Phrase("Pete"), sign="skull"),
-        judge=lambda ids: None if len(ids) > 1 else Phrase("several are two at least: name them in the order of the questions"),
+        judge=lambda ids: None if len(ids) > 1 else Phrase("choose two at least, in the order of the questions"),
     )
 
 
@@ -140,7 +141,7 @@ def _half(mover: Sailor, asked: Sailor) -> Choose:
         key="pete.question",
         who=asked.seat,
         text=Phrase("{who}, open one half. What is in it?", who=seat(asked.seat)),
-        hint=Phrase("first {who} turns the chest one, two or three quarters, and nobody peeks", who=seat(mover.seat)),
+        hint=Phrase("first {who} turns the chest one, two or three quarters, and nobody looks inside", who=seat(mover.seat)),
         rule="PT-07",
         options=tuple(options),
         skipped=LEAVE,
@@ -192,7 +193,9 @@ def _hiding_place(mover: Sailor, asked: Sailor, left: int) -> Choose | None:
         key="pete.hide",
         who=mover.seat,
         text=Phrase("Where do you hide a stone of {who}?", who=seat(asked.seat)),
-        hint=Phrase("{n} stone to hide", "{n} stones to hide", n=left),
+        hint=Phrase(
+            "{n} stone to hide, where none of this colour lies", "{n} stones to hide, where none of this colour lies", n=left
+        ),
         rule="PT-07",
         options=options,
         skipped=LEAVE,

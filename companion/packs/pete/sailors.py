@@ -54,7 +54,7 @@ def _where(table: PeteTable, mover: Sailor, steps: int) -> Choose:
             "bay",
             Phrase("Bay"),
             _why_not(table, mover, steps, "bay"),
-            note=Phrase("all stones of your chest are in safety"),
+            note=Phrase("all stones of your chest are safe then"),
             more={"icon": "anchor"},
             told=Phrase("{who} stops in the bay", who=who),
         )
@@ -66,15 +66,19 @@ def _where(table: PeteTable, mover: Sailor, steps: int) -> Choose:
         note = Phrase("a chest may be turned")
         options.append(Option("arrow", Phrase("Arrow"), note=note, more={"icon": "swap"}, told=arrow))
     centre = Phrase("{who} stops on the middle square", who=who)
+    in_the_middle = Phrase("the square where Pete began")
     not_centre = _why_not(table, mover, steps, "centre")
-    options.append(Option("centre", Phrase("Middle"), not_centre, more={"icon": "compass"}, told=centre))
+    options.append(Option("centre", Phrase("Middle"), not_centre, note=in_the_middle, more={"icon": "compass"}, told=centre))
     none_to_leave = None if _to_leave(table, mover, steps) else Phrase("there is no stone of yours that you could come to")
-    leave = Phrase("stopped at a hiding place, the stone left where it is")
+    leave = Phrase("you stop at a hiding place and leave your stone there")
     options.append(
         Option("leave", Phrase("Leave stone"), none_to_leave, note=leave, more={"icon": "stone", "rare": True},
                told=Phrase("{who} leaves a stone where it is", who=who))
     )  # fmt: skip
-    options.append(Option("stay", Phrase("Not moved"), more={"icon": "hourglass"}, told=Phrase("{who} does not move", who=who)))
+    stays = Phrase("your sailor does not move")
+    options.append(
+        Option("stay", Phrase("Stays put"), note=stays, more={"icon": "hourglass"}, told=Phrase("{who} does not move", who=who))
+    )
     return Choose(
         key="sailor.stop",
         who=mover.seat,
@@ -94,9 +98,9 @@ def _why_not(table: PeteTable, mover: Sailor, steps: int, place: str) -> Phrase 
     if place != mover.place:
         return None
     if steps == 1:
-        return Phrase("one dot leads away and not back")
+        return Phrase("one dot takes you away from here and not back")
     if table.house["reverseInMove"] in ("pete", "none"):
-        return Phrase("a sailor does not turn back within a move")
+        return Phrase("by your house rule a sailor does not turn back")
     return None
 
 
@@ -124,8 +128,15 @@ def _left(table: PeteTable, mover: Sailor, steps: int) -> Asking[str | None]:
             )
             for place in PLACES
         )
-        text = Phrase("Which stone did you leave?")
-        return Choose(key="sailor.leave", who=mover.seat, text=text, rule="PT-04", options=options, more={"steps": steps})
+        return Choose(
+            key="sailor.leave",
+            who=mover.seat,
+            text=Phrase("Where did you leave your stone?"),
+            hint=Phrase("the hiding place where your sailor stands now"),
+            rule="PT-04",
+            options=options,
+            more={"steps": steps},
+        )
 
     place = yield from ask(build)
     possible = _to_leave(table, mover, steps)
@@ -151,11 +162,13 @@ def _whose_chest(table: PeteTable, mover: Sailor) -> Choose:
         Option("nobody", Phrase("Nobody’s"), more={"icon": "hourglass"}, told=Phrase("{who} turns no chest", who=mine)),
         *(_turned(mover, other, way) for other in table.sailors.values() if other is not mover for way in ways),
     ]
+    turned = Phrase("one, two or three quarters, and nobody looks inside")
     text = Phrase("An arrow! Whose chest do you turn?")
     return Choose(
         key="arrow.turn",
         who=mover.seat,
         text=text,
+        hint=turned,
         rule="PT-13" if over else "PT-12",
         options=tuple(options),
         scene=lambda: Scene(title=Phrase("An arrow"), sign="swap"),
@@ -171,5 +184,5 @@ def _turned(mover: Sailor, other: Sailor, way: str) -> Option:
         note = Phrase("one to three quarters")
         return Option(other.seat, Phrase("{who}", who=who), note=note, more=chest, whose=other.seat, told=told)
     told = Phrase("{who} turns the chest of {other} upside down", **words)
-    label, note = Phrase("{who}, over", who=who), Phrase("upside down")
+    label, note = Phrase("{who}: flip", who=who), Phrase("turn the chest upside down")
     return Option(other.seat + way, label, note=note, more=chest, whose=other.seat, told=told)

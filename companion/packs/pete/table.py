@@ -90,14 +90,14 @@ class PeteTable(Table):
         number = number_of(place)
         if number not in sailor.hidden:
             self.say(
-                "PT-04", "{who} lands on hiding place {n}: no stone of that colour lies there.", who=seat(sailor.seat), n=number
+                "PT-04", "{who} stops on hiding place {n}, where no stone of that colour lies.", who=seat(sailor.seat), n=number
             )
         elif leave:
             self.say("PT-04", "{who} leaves the stone on hiding place {n}.", who=seat(sailor.seat), n=number)
         else:
             sailor.hidden = [one for one in sailor.hidden if one != number]
             sailor.chest += 1
-            self.bid("PT-04", "{who} takes the stone from hiding place {n}.", who=seat(sailor.seat), n=number)
+            self.bid("PT-04", "{who} puts the stone from hiding place {n} into the chest.", who=seat(sailor.seat), n=number)
 
     def come_home(self, sailor: Sailor) -> None:
         """PT-05: what is in the chest is safe. With all five the game is won at once (PT-11): raises Ended."""

@@ -56,11 +56,15 @@ def _youngest(table: PeteTable) -> Choose:
         )
         for one in seats
     )
-    text = Phrase("Who is the youngest?")
     return Choose(
-        key="start.youngest", who=seats[0], text=text, hint=Phrase("the youngest begins"), rule="PT-01", options=options,
+        key="start.youngest",
+        who=seats[0],
+        text=Phrase("Who is the youngest?"),
+        hint=Phrase("the youngest begins, then it goes round clockwise"),
+        rule="PT-01",
+        options=options,
         skipped=seats[0],
-    )  # fmt: skip
+    )
 
 
 def turn(table: PeteTable, mover: Sailor) -> Asking[None]:

@@ -11,10 +11,10 @@ from tests.packs.ice.waters import THREE, counted, dealing, in_turn
 def test_a_look_into_a_closed_island_is_the_action_and_what_was_seen_lies_open() -> None:
     """IP-A04."""
     voyage = dealing("island_closed")
-    assert texts(play(voyage, "red transfer.cargo").said) == ["Red opens an island: 9 closed."]
+    assert texts(play(voyage, "red transfer.cargo").said) == ["Red opens an island. Still closed: 9."]
     assert (on_table(voyage, "islands.closed"), on_table(voyage, "actions")) == (9, 2)
     play(voyage, "red turn.act transfer.large1", "red transfer.partner island_open")
-    assert refusal(voyage, "red transfer.cargo") == "a transfer moves one piece at least"
+    assert refusal(voyage, "red transfer.cargo") == "choose at least one piece to take or to put"
     two = "red transfer.cargo take.treasure_medium=1 take.plain_medium=1"
     assert refusal(voyage, two) == "that does not fit into the hold of Large 1"
     play(voyage, "red transfer.cargo take.treasure_medium=1")
@@ -27,13 +27,13 @@ def test_a_nest_has_one_piece_of_each_size() -> None:
     two = "red transfer.cargo take.treasure_small=1 take.plain_small=1"
     assert refusal(voyage, two) == "only 1 of that size lies there"
     said = texts(play(voyage, "red transfer.cargo take.treasure_large=1 take.plain_medium=1 take.treasure_small=1").said)
-    assert said == ["Red opens an island: 9 closed.", "Red takes 3 pieces."]
+    assert said == ["Red opens an island. Still closed: 9.", "Red takes 3 pieces."]
 
 
 def test_pieces_nest_in_a_larger_ship_and_a_small_has_no_hold() -> None:
     """IP-A06."""
     voyage = in_turn()
-    assert options(voyage)["transfer.small1"] == "a Small has no hold"
+    assert options(voyage)["transfer.small1"] == "a Small cannot carry anything"
     play(voyage, "red turn.act transfer.medium1", "red transfer.partner island_closed")
     assert refusal(voyage, "red transfer.cargo take.treasure_medium=1")
     play(voyage, "red transfer.cargo take.treasure_small=1")
@@ -53,10 +53,10 @@ def test_with_the_house_rule_one_piece_goes_in_one_direction() -> None:
     """IP-A07: transferPieces=one; a hold of two is not unloaded at once."""
     voyage = in_turn("red.large1.hold.treasure_small=1 red.large1.hold.plain_medium=1", transferPieces="one")
     play(voyage, "red turn.act transfer.large1")
-    assert options(voyage)["unload"] == "one piece at a time (house rule)"
+    assert options(voyage)["unload"] == "by your house rule only one piece at a time"
     play(voyage, "red transfer.partner red.home")
     both = "red transfer.cargo put.treasure_small=1 put.plain_medium=1"
-    assert refusal(voyage, both) == "one piece, in one direction (house rule)"
+    assert refusal(voyage, both) == "by your house rule only one piece, and one way"
 
 
 def test_a_disabled_ship_is_looted_and_has_not_acted_for_it() -> None:
@@ -90,7 +90,7 @@ def test_no_ship_under_repair_takes_part_in_a_transfer() -> None:
     play(voyage, "red turn.act transfer.large1")
     assert options(voyage)["red.medium1"] is None
     play(voyage, "skip", "red turn.act repair.medium1", "red turn.act transfer.large1")
-    assert options(voyage)["red.medium1"] == "under repair this turn"
+    assert options(voyage)["red.medium1"] == "it is being repaired this turn"
 
 
 @pytest.mark.parametrize(("seats", "threshold"), [(2, 8), (3, 6), (4, 4), (5, 4)])
@@ -105,7 +105,7 @@ def test_treasure_counts_at_home_alone_and_wins_as_soon_as_it_is_there() -> None
     voyage = in_turn("red.home.treasure_medium=3 red.large1.hold.treasure_medium=1")
     play(voyage, "red turn.act transfer.large1")
     position = play(voyage, "red transfer.partner unload")
-    assert texts(position.said) == ["Red unloads 1 piece at home: 8 treasure there."]
+    assert texts(position.said) == ["Red unloads 1 piece. Treasure at home now: 8."]
     assert position.over is not None and (position.over.winner, position.over.why) == ("red", "treasure")
     assert position.over.words.text({"red": "Ruth"}) == "Ruth has 8 treasure at home and wins!"
     assert on_table(voyage, "actions") == 2
@@ -145,7 +145,7 @@ def test_pieces_set_by_hand_come_from_the_islands_and_open_as_many_as_they_need(
     why = "6 islands at most can be closed, with what is aboard and at home"
     assert refusal(voyage, "edit red.home.plain_small=4 islands.closed=7") == why
     more = "edit red.home.treasure_small=3 blue.home.treasure_small=3"
-    assert refusal(voyage, more) == "there are 5 pieces of each kind in all, and Treasure, small would be more"
+    assert refusal(voyage, more) == "there are 5 pieces of each kind in all, and Small treasure would be more"
 
 
 def test_before_the_first_turn_there_is_none_to_give() -> None:

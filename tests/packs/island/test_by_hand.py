@@ -10,7 +10,7 @@ from companion.harbour import start_of
 from companion.packs.island import PACK
 from companion.packs.island.table import QuestTable
 from tests.aboard import asked, on_table, play, refusal, ship
-from tests.packs.island.track import at_sea, fighting, meeting
+from tests.packs.island.track import at_sea, fighting, fitting_out, meeting
 
 THREE = ("red", "blue", "yellow")
 
@@ -144,3 +144,26 @@ def test_a_table_that_cannot_be_is_noticed(spoil: Callable[[QuestTable], None], 
     assert PACK.broken(table) is None
     spoil(table)
     assert what in str(PACK.broken(table))
+
+
+def test_an_expedition_lost_before_the_first_turn_rolls_for_nothing_more() -> None:
+    """PI-A05 while they fit out: neither for skills nor for who begins."""
+    voyage = fitting_out("pirate_island", THREE)
+    play(voyage, "edit blue.crew=0", "red setup.skills 1 1 1 1 1 1", "yellow setup.skills 1 1 1 1 1 1")
+    play(voyage, "red setup.first 3", "yellow setup.first 3", "red setup.first 1", "yellow setup.first 6")
+    assert asked(voyage) == "yellow move.roll"
+
+
+@pytest.mark.parametrize(
+    ("lines", "then"),
+    [
+        (("edit red.crew=0", "blue setup.first 1", "yellow setup.first 2"), "yellow move.roll"),
+        (("red setup.first 6", "edit red.crew=0", "blue setup.first 2", "yellow setup.first 1"), "blue move.roll"),
+        (("red setup.first 1", "blue setup.first 2", "edit yellow.crew=0"), "blue move.roll"),
+        (("red setup.first 6", "blue setup.first 6", "yellow setup.first 1", "edit red.crew=0"), "blue move.roll"),
+    ],
+)
+def test_an_expedition_lost_while_they_roll_for_who_begins_does_not_begin(lines: tuple[str, ...], then: str) -> None:
+    voyage = fitting_out("pirate_island", THREE)
+    play(voyage, "skip", "skip", "skip", *lines)
+    assert asked(voyage) == then

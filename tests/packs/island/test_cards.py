@@ -37,8 +37,19 @@ def test_the_last_card_gone_the_discard_is_the_pile_again() -> None:
     """PI-A20."""
     voyage = at_sea('red.place=5 sea.left=["Dolphins"] blue.missed=9')
     play(voyage, "red move.roll 1", "red draw.card Dolphins")
-    assert texts(play(voyage, "red move.roll 1").said) == ["The discard of Sailing the Seven Seas is shuffled."]
+    assert texts(play(voyage, "red move.roll 1").said) == [
+        "All cards of Sailing the Seven Seas were drawn: the used ones are shuffled."
+    ]
     assert (len(on_table(voyage, "sea.left")), on_table(voyage, "sea.discard")) == (44, [])
+
+
+def test_a_printed_deck_is_shuffled_by_hand() -> None:
+    """PI-A20, virtualDeck: it says so to hands."""
+    voyage = at_sea('red.place=5 sea.left=["Dolphins"] blue.missed=9', virtualDeck="off")
+    play(voyage, "red move.roll 1", "red draw.card Dolphins")
+    (bidding,) = play(voyage, "red move.roll 1").said
+    assert bidding.bids
+    assert str(bidding.phrase) == "Shuffle the used cards of Sailing the Seven Seas: they are the pile again."
 
 
 @pytest.mark.parametrize("face", range(1, 11))
@@ -46,10 +57,13 @@ def test_a_check_is_won_up_to_the_own_total_and_lost_from_one_more_on(face: int)
     """PI-05, PI-A33: so one check with skill and DM alike is won in 55 of 100 throws."""
     voyage = meeting("Typhoon")
     play(voyage, f"red check.skill {face}")
-    assert texts(play(voyage, f"red check.challenge {face}").said) == [f"{face} against {face}: won."]
+    assert texts(play(voyage, f"red check.challenge {face}").said) == [f"Typhoon has {face} against {face}: the check is won."]
     if face < 10:
         play(voyage, "undo")
-        assert texts(play(voyage, f"red check.challenge {face + 1}").said)[0] == f"{face + 1} against {face}: lost."
+        assert (
+            texts(play(voyage, f"red check.challenge {face + 1}").said)[0]
+            == f"Typhoon has {face + 1} against {face}: the check is lost."
+        )
         assert ship(voyage, "red", "crew") == 9
 
 
@@ -57,16 +71,20 @@ def test_the_first_check_that_fails_loses_the_challenge() -> None:
     """PI-A17: the second is not thrown."""
     voyage = meeting("Flying Dutchman")
     said = texts(play(voyage, "red check.skill 4", "red check.challenge 5").said)
-    assert said == ["5 against 4: lost.", "Flying Dutchman beats Red.", "Red: Crew −1."]
+    assert said == [
+        "Flying Dutchman has 5 against 4: the check is lost.",
+        "Flying Dutchman beats Red.",
+        "Red loses 1 of the Crew.",
+    ]
     assert asked(voyage) == "blue move.roll"
 
 
 @pytest.mark.parametrize(
     ("card", "place", "words"),
     [
-        ("Murder", 5, "up to 4 is won"),
-        ("Mutiny", 5, "1 is added to the die; up to 4 is won"),
-        ("Skeletons on the Beach", 20, "1 is taken off the die; up to 4 is won"),
+        ("Murder", 5, "you win if it has 4 or less"),
+        ("Mutiny", 5, "1 is added to the die; you win if it has 4 or less"),
+        ("Skeletons on the Beach", 20, "1 is taken off the die; you win if it has 4 or less"),
     ],
 )
 def test_what_a_challenge_adds_to_its_die_is_said_before_it_is_thrown(card: str, place: int, words: str) -> None:
@@ -81,9 +99,9 @@ def test_an_aid_that_does_not_help_says_where_it_would() -> None:
     play(voyage, "red check.skill 4")
     assert options(voyage) == {
         "Compass": None,
-        "Cutlass": "helps Swashbuckling only",
+        "Cutlass": "helps with Swashbuckling only",
         "Charts": None,
-        "reroll": "no experience is left",
+        "reroll": "no experience token is left",
     }
     ashore = meeting("Cave Network", 'red.hand=["Compass","Charts"]', place=20)
     play(ashore, "red check.skill 4")
@@ -105,7 +123,7 @@ def test_experience_throws_the_own_die_again_before_any_aid() -> None:
     voyage = meeting("Typhoon", 'red.tokens=1 red.hand=["Dolphins"]')
     play(voyage, "red check.skill 1")
     assert refusal(voyage, "red check.aids Dolphins reroll") == "roll again first, then choose aids"
-    assert texts(play(voyage, "red check.aids reroll").said) == ["Red spends experience to roll again."]
+    assert texts(play(voyage, "red check.aids reroll").said) == ["Red gives an experience token to roll again."]
     play(voyage, "red check.skill 8", "red check.aids Dolphins", "red check.challenge 9")
     assert ship(voyage, "red", "tokens", "hand") == (0, [])
     assert asked(voyage) == "red check.skill"
@@ -123,7 +141,7 @@ def test_a_card_that_costs_a_turn_costs_no_crew() -> None:
     """PI-A04, PI-09: the turn is passed over when it comes."""
     voyage = meeting("Doldrums")
     said = texts(play(voyage, "red check.skill 2", "red check.challenge 3").said)
-    assert said == ["3 against 2: lost.", "Doldrums beats Red.", "Red will miss 1 turn."]
+    assert said == ["Doldrums has 3 against 2: the check is lost.", "Doldrums beats Red.", "Red will miss 1 turn."]
     assert ship(voyage, "red", "crew", "missed") == (10, 1)
     assert texts(play(voyage, "skip").said) == ["Red misses a turn."]
     assert asked(voyage) == "blue move.roll"
@@ -147,9 +165,9 @@ def test_the_last_of_the_crew_gone_the_hand_is_discarded_and_the_treasure_lies_a
     voyage = at_sea(f"red.place=7 {changes}", three)
     said = texts(play(voyage, "red move.roll 1", "red draw.card Scurvy").said)
     assert said == [
-        "Scurvy!",
-        "Red: Crew −1.",
-        "Red has no Crew left: the expedition is lost.",
+        "Red draws Scurvy.",
+        "Red loses 1 of the Crew.",
+        "Red has no Crew left and is out. Take the pawn away.",
         "The Artifact lies at the End again.",
     ]
     assert ship(voyage, "red", "place", "hand") == (None, [])

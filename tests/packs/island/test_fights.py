@@ -29,7 +29,7 @@ def test_passing_a_pawn_is_free_and_at_the_start_nobody_fights() -> None:
 def test_a_draw_changes_nothing_and_is_said() -> None:
     voyage = fighting("red.skills.cannons=1 blue.skills.cannons=2")
     said = texts(play(voyage, "red fight.skill 6", "blue fight.skill 5").said)
-    assert said == ["7 against 7: nothing happens."]
+    assert said == ["7 against 7: it is even, nothing happens."]
     assert (ship(voyage, "red", "crew", "place"), ship(voyage, "blue", "crew", "place")) == ((10, 9), (10, 9))
 
 
@@ -54,7 +54,7 @@ def test_the_beaten_go_back_against_their_own_last_move(heading: str, place: int
     """PI-A06, PI-A35."""
     voyage = fighting(f"blue.heading={heading} yellow.place=25 objective=yellow", 10, THREE)
     said = texts(play(voyage, "red fight.skill 9", "blue fight.skill 1", "blue loss.table 4", "blue loss.back 2").said)
-    assert said == [f"Blue is moved from 10 to {place}."]
+    assert said == [f"Move the pawn of Blue from space 10 to {place}."]
     assert ship(voyage, "blue", "place") == place
 
 
@@ -70,7 +70,10 @@ def test_the_treasure_changes_hands_after_the_loss_wherever_it_leads() -> None:
     voyage = fighting("objective=blue", 28)
     play(voyage, "red fight.skill 9", "blue fight.skill 1", "blue loss.table 2")
     assert on_table(voyage, "objective") == "blue"
-    assert texts(play(voyage, "blue loss.back 6").said) == ["Blue is moved from 28 to 30.", "Red takes the Artifact!"]
+    assert texts(play(voyage, "blue loss.back 6").said) == [
+        "Move the pawn of Blue from space 28 to 30.",
+        "Red takes the Artifact!",
+    ]
     assert (on_table(voyage, "objective"), ship(voyage, "red", "heading"), ship(voyage, "blue", "place")) == ("red", "home", 30)
 
 
@@ -78,7 +81,7 @@ def test_a_defeat_that_moves_somebody_onto_the_treasure_leaves_it_there() -> Non
     """PI-07, PI-A07: it is taken by who comes to 30, and the winner takes only what was carried in the fight."""
     voyage = fighting("blue.heading=home", 28)
     said = texts(play(voyage, "red fight.skill 9", "blue fight.skill 1", "blue loss.table 2", "blue loss.back 4").said)
-    assert said == ["Blue is moved from 28 to 30.", "Blue takes the Artifact!"]
+    assert said == ["Move the pawn of Blue from space 28 to 30.", "Blue takes the Artifact!"]
     assert on_table(voyage, "objective") == "blue"
 
 
@@ -86,7 +89,11 @@ def test_a_carrier_that_loses_its_last_in_a_fight_leaves_the_treasure_to_the_win
     """PI-A36."""
     voyage = fighting('objective=blue blue.crew=1 yellow.place=3 blue.hand=["Cutlass"]', 20, THREE)
     said = texts(play(voyage, "red fight.skill 9", "blue fight.skill 1", "blue fight.aids", "blue loss.table 5").said)
-    assert said == ["Blue: Crew −1.", "Red takes the Artifact!", "Blue has no Crew left: the expedition is lost."]
+    assert said == [
+        "Blue loses 1 of the Crew.",
+        "Red takes the Artifact!",
+        "Blue has no Crew left and is out. Take the pawn away.",
+    ]
     assert (on_table(voyage, "objective"), on_table(voyage, "island.discard")) == ("red", ["Cutlass"])
     assert asked(voyage) == "yellow move.direction"
 
@@ -94,7 +101,10 @@ def test_a_carrier_that_loses_its_last_in_a_fight_leaves_the_treasure_to_the_win
 def test_with_the_house_rule_a_defeat_costs_one_without_a_throw() -> None:
     """PI-A02: fightLoss=crew."""
     voyage = fighting("", fightLoss="crew")
-    assert texts(play(voyage, "red fight.skill 1", "blue fight.skill 2").said) == ["1 against 2.", "Red: Crew −1."]
+    assert texts(play(voyage, "red fight.skill 1", "blue fight.skill 2").said) == [
+        "Blue wins the fight, 2 to 1.",
+        "Red loses 1 of the Crew.",
+    ]
     assert asked(voyage) == "blue move.roll"
 
 
@@ -103,7 +113,7 @@ def test_where_the_scenario_names_no_skill_the_table_does() -> None:
     voyage = begun(fitting_out("second"), "red.place=7 blue.place=9")
     said = texts(play(voyage, "red move.roll 2").said)
     assert said == ["Red meets Blue."]
-    assert texts(play(voyage, "red fight.which 1").said) == ["No skill: roll again."]
+    assert texts(play(voyage, "red fight.which 1").said) == ["That is no skill: roll again."]
     assert texts(play(voyage, "red fight.which 4").said) == ["They fight with Lookout."]
     assert asked(voyage) == "red fight.skill"
 

@@ -38,15 +38,15 @@ def test_every_throw_is_one_of_six_for_the_crew_or_for_a_skill() -> None:
         assert skills + (ship(voyage, "red", "crew") - 10) / 2 == 6
 
 
-def test_each_throw_is_said_in_the_words_of_the_table() -> None:
+def test_what_the_throws_bring_is_said_as_a_sum() -> None:
     voyage = fitting_out()
     said = texts(play(voyage, "red setup.skills 1 6").said)
-    assert said == ["1: Crew +2.", "6: Swashbuckling +1."]
+    assert said == ["Red: Crew +2, Swashbuckling +1."]
     prompt = voyage.position.prompt
-    assert prompt is not None and prompt.text.text({"red": "Ruth"}) == "Ruth, 4 rolls for your skills."
+    assert prompt is not None and prompt.text.text({"red": "Ruth"}) == "Ruth, roll 4 times for your skills."
     play(voyage, "red setup.skills 1 1 1")
     prompt = voyage.position.prompt
-    assert prompt is not None and prompt.text.text({}) == "Red, 1 roll for your skills."
+    assert prompt is not None and prompt.text.text({}) == "Red, roll once for your skills."
 
 
 def test_those_tied_for_the_highest_throw_again_until_one_begins() -> None:
@@ -58,7 +58,16 @@ def test_those_tied_for_the_highest_throw_again_until_one_begins() -> None:
     assert asked(voyage) == "yellow move.roll"
 
 
+def test_the_dice_of_those_who_rolled_for_the_beginning_lie_beside_the_next() -> None:
+    voyage = fitting_out()
+    play(voyage, "turn red", "undo", *["skip"] * 2, "red setup.first 5")
+    prompt = voyage.position.prompt
+    assert prompt is not None and prompt.scene is not None and prompt.scene().bout is not None
+    assert [(side.seat, side.face) for side in prompt.scene().bout.sides] == [("red", 5), ("blue", None)]  # type: ignore[union-attr]
+    assert str(prompt.hint) == "the highest so far is a 5"
+
+
 def test_somebody_must_begin() -> None:
     voyage = fitting_out()
     play(voyage, "skip", "skip")
-    assert refusal(voyage, "skip") == "somebody must begin: roll, or hand the turn to whoever does"
+    assert refusal(voyage, "skip") == "somebody must begin: roll, or hand the turn to whoever begins"

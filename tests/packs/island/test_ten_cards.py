@@ -42,21 +42,21 @@ def test_ten_cards_from_fitting_out_to_the_bell_at_home() -> None:
     play(voyage, "red check.skill 4", "red check.aids", "red check.challenge 9")  # DM -3: 6 against 6
     play(voyage, "red check.skill 1", "red check.aids reroll", "red check.skill 5", "red check.challenge 10")
     assert texts(play(voyage, "red check.skill 3", "red check.challenge 7").said) == [
-        "4 against 3: lost.",
+        "Seven Bars has 4 against 3: the check is lost.",
         "Seven Bars beats Red.",
-        "Red: Casks −2.",
+        "Red loses 2 of the Casks.",
         "Red will miss 1 turn.",
-        "Red is moved from 4 to 3.",
+        "Move the pawn of Red from space 4 to 3.",
     ]
     play(voyage, "blue move.roll 1", "blue draw.card Toll Boat", "blue check.skill 5")  # 5 and 3, with DM 2
     voyage.answer({"choose": ["Loaded Dice"]})
     said = texts(play(voyage, "blue check.challenge 9").said)  # 11 against 11
     assert said == [
-        "11 against 11: won.",
+        "Toll Boat has 11 against 11: the check is won.",
         "Blue masters Toll Boat.",
-        "Blue gains experience, 2 times over.",
+        "Blue gains 2 experience tokens.",
     ]
-    assert texts(play(voyage, "blue card.forward 2").said) == ["Blue is moved from 4 to 6.", "Red misses a turn."]
+    assert texts(play(voyage, "blue card.forward 2").said) == ["Move the pawn of Blue from space 4 to 6.", "Red misses a turn."]
     play(voyage, "blue move.roll 1", "blue move.token keep", "blue draw.card Tow Horse")
     play(voyage, "red move.roll 1", "red draw.card Rip Tide", "red check.skill 6", "red check.challenge 8")
     assert ship(voyage, "red", "place", "casks", "missed", "tokens") == (4, 7, 1, 0)  # won: a cask and a turn, no token
@@ -83,7 +83,7 @@ def fight(voyage: Voyage) -> None:
     """Red on 7 against the carrier, by Tacking; the Tow Horse of blue pulls by two here."""
     play(voyage, "red fight.skill 9", "blue fight.skill 7")
     voyage.answer({"choose": ["Tow Horse"]})
-    assert texts(voyage.position.said) == ["Blue uses Tow Horse.", "11 against 10."]
+    assert texts(voyage.position.said) == ["Blue uses Tow Horse.", "Red wins the fight, 11 to 10."]
     play(voyage, "blue loss.table 5")
 
 

@@ -42,7 +42,7 @@ def test_experience_throws_the_move_again_before_the_pawn_moves() -> None:
     play(voyage, "red move.roll 1")
     prompt = voyage.position.prompt
     assert prompt is not None and prompt.text.text({}) == "A 1 leads to space 6. Keep it?"
-    assert texts(play(voyage, "red move.token reroll").said) == ["Red spends experience to roll again."]
+    assert texts(play(voyage, "red move.token reroll").said) == ["Red gives an experience token to roll again."]
     play(voyage, "red move.roll 6")
     assert ship(voyage, "red", "place", "tokens") == (11, 0)
 

@@ -39,7 +39,7 @@ def test_the_bank_pays_what_lies_in_it_and_says_how_much_is_short() -> None:
     for bank, paid in ((5, 5), (0, 0)):
         voyage = digging(f"brown.gold={95 - bank} black.gold=5 bank={bank} brown.crew=2")
         said = texts(play(voyage, "brown search.roll 5").said)
-        assert said == [f"Brown digs up {paid} gold.", f"The Sea Bank is empty: {12 - paid} gold short."]
+        assert said == [f"Brown digs up {paid} gold.", f"The Sea Bank is empty: {12 - paid} gold cannot be paid."]
 
 
 def test_a_search_has_lost_its_point_when_the_ship_is_set_off_the_x() -> None:
@@ -113,8 +113,8 @@ def test_a_ship_in_trouble_may_still_interrupt(place: str) -> None:
 def test_the_range_is_named_for_the_players_to_judge() -> None:
     """headless: without a deck file range is the players' business, with the range named in the label."""
     for changes, words in (
-        ("", "if Brown lies on this card or the next; costs a cannonball and the next turn"),
-        ("black.treasure=steel_cannon", "at Brown, any number of cards away; costs a cannonball and the next turn"),
+        ("", "if Brown lies on this card or the next; costs a cannonball and your next turn"),
+        ("black.treasure=steel_cannon", "at Brown, any number of cards away; costs a cannonball and your next turn"),
     ):
         voyage = digging(f"black.cannonballs=1 {changes}")
         notes = {one.id: str(one.note) for one in getattr(voyage.position.prompt, "options", ())}
@@ -194,7 +194,7 @@ def test_a_shot_sinks_a_ship_with_one_life() -> None:
         ("brown.cannonballs=1 brown.place=island", "Brown lies at an island"),
         ("brown.cannonballs=1 black.place=island", "Black lies at an island"),
         ("brown.cannonballs=1 black.place=fog", "Black is in fog"),
-        ("brown.cannonballs=1 brown.place=fog", "in fog there is only the attempt"),
+        ("brown.cannonballs=1 brown.place=fog", "in the fog you can only try to get free"),
     ],
 )
 @pytest.mark.parametrize("treasure", ("null", "steel_cannon"))

@@ -54,7 +54,9 @@ def test_nothing_is_said_of_a_shop_where_nothing_is_bought() -> None:
     """PP-01."""
     voyage = begin("peak")
     assert texts(play(voyage, "brown dock.shop").said) == []
-    assert texts(play(voyage, "black dock.shop crew=1 cannonballs=2").said) == ["Black pays 7 gold: 1 crewman and 2 cannonballs."]
+    assert texts(play(voyage, "black dock.shop crew=1 cannonballs=2").said) == [
+        "Black pays 7 gold for 1 crewman and 2 cannonballs."
+    ]
 
 
 def test_the_seat_that_is_named_first_shops_and_rolls_first() -> None:

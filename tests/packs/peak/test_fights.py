@@ -54,7 +54,7 @@ def test_three_against_one_as_in_the_example() -> None:
     play(voyage, "brown fight.duel 2", "black fight.duel 6", "brown fight.plunder 3")
     position = play(voyage, "brown fight.plunder 5")
     assert golds(voyage) == (24, 16, 60)
-    assert texts(position.said)[-1] == "Brown won more and sails on."
+    assert texts(position.said)[-1] == "Brown won more gold and sails on."
     assert asked(voyage) == "brown fight.rest"
 
 
@@ -104,7 +104,7 @@ def test_no_crew_and_no_life_is_lost_in_a_fight() -> None:
 def test_without_any_crew_nobody_fights_and_the_mover_sails_on() -> None:
     """PP-13.4, PP-A16."""
     voyage = met("")
-    assert texts(voyage.position.said) == ["Brown meets Black.", "Nobody won more: Brown sails on."]
+    assert texts(voyage.position.said) == ["Brown meets Black.", "Nobody won more gold: Brown sails on."]
     assert asked(voyage) == "brown fight.rest"
 
 

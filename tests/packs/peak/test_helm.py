@@ -54,7 +54,7 @@ def test_the_peak_among_the_first_five_cards_goes_back_uncounted(laid: int) -> N
     """PP-05, PP-A21."""
     voyage = sailed(f"cards_flipped={laid}")
     said = texts(play(voyage, "brown sail.stop flip_peak").said)
-    assert "back into the deck" in said[0]
+    assert "shuffle it back in" in said[0]
     assert (on_table(voyage, "cards_flipped"), on_table(voyage, "peak_found")) == (laid, False)
     assert asked(voyage) == "brown sail.stop"
 
@@ -79,7 +79,7 @@ def test_once_the_peak_lies_no_more_cards_are_flipped() -> None:
     """PP-05."""
     voyage = sailed(where=HOMEWARD)
     for flip in ("flip_journey", "flip_peak"):
-        assert options(voyage)[flip] == "the Peak lies: no more cards are flipped"
+        assert options(voyage)[flip] == "the Peak is on the table: no more cards are flipped"
         refusal(voyage, f"brown sail.stop {flip}")
 
 
@@ -107,7 +107,7 @@ def test_what_cannot_be_yet_is_kept_off_the_first_leaf() -> None:
 
 def test_on_the_way_home_it_is_said_that_the_dock_takes_the_exact_number() -> None:
     """PP-25."""
-    assert str(sailed(where=HOMEWARD).position.prompt.hint).startswith("The dock takes the exact number")  # type: ignore[union-attr]
+    assert str(sailed(where=HOMEWARD).position.prompt.hint).startswith("The dock needs the exact number")  # type: ignore[union-attr]
     assert sailed().position.prompt.hint is None  # type: ignore[union-attr]
 
 

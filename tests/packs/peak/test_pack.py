@@ -81,6 +81,6 @@ def test_what_is_said_calls_players_by_their_names() -> None:
     voyage = at_sea("black.owes_turn=true brown.owes_turn=true")
     said = voyage.skip().said
     assert texts(said, {"brown": "Anne"}) == [
-        "The turn of Black was spent on the shot.",
-        "The turn of Anne was spent on the shot.",
+        "Black misses a turn: it was spent on the shot.",
+        "Anne misses a turn: it was spent on the shot.",
     ]

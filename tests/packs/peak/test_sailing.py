@@ -56,10 +56,10 @@ def test_a_gust_set_by_hand_counts_as_armed_before_this_turn() -> None:
 @pytest.mark.parametrize(
     ("changes", "gust_sail", "sum_up"),
     [
-        ("brown.gust=true brown.treasure=mighty_sail", "doubleAll", "4 and 1, doubled by the gust: 10."),
-        ("brown.gust=true brown.treasure=mighty_sail", "doubleDieOnly", "4, doubled by the gust, and 1: 9."),
-        ("brown.gust=true", "doubleAll", "4, doubled by the gust: 8."),
-        ("brown.treasure=mighty_sail", "doubleAll", "4, and 1 by the Mighty Sail: 5."),
+        ("brown.gust=true brown.treasure=mighty_sail", "doubleAll", "4 and 1, doubled by the gust, make 10."),
+        ("brown.gust=true brown.treasure=mighty_sail", "doubleDieOnly", "4, doubled by the gust, and 1 make 9."),
+        ("brown.gust=true", "doubleAll", "4 doubled by the gust makes 8."),
+        ("brown.treasure=mighty_sail", "doubleAll", "4 and 1 for the Mighty Sail make 5."),
     ],
 )
 def test_what_was_added_to_a_roll_is_told(changes: str, gust_sail: str, sum_up: str) -> None:
@@ -75,8 +75,8 @@ def test_nothing_is_told_of_a_roll_that_counts_as_it_is() -> None:
 def test_the_roll_is_told_what_will_be_added_to_it() -> None:
     for changes, hint in (
         ("brown.treasure=mighty_sail", "The Mighty Sail adds 1"),
-        ("brown.gust=true", "The gust doubles it"),
-        ("brown.gust=true brown.treasure=mighty_sail", "The gust doubles it, and the Mighty Sail adds 2"),
+        ("brown.gust=true", "The gust doubles the die"),
+        ("brown.gust=true brown.treasure=mighty_sail", "The gust doubles the die, and the Mighty Sail adds 2"),
     ):
         voyage = at_sea(changes)
         play(voyage, "brown turn.declare sail")
@@ -103,7 +103,7 @@ def test_an_overshot_dock_leaves_the_ship_where_it_is_with_all_that_belongs_ther
     """PP-25."""
     voyage = at_sea("brown.place=shortcut peak_found=true cards_flipped=8")
     play(voyage, "brown turn.declare sail", "brown sail.roll 6")
-    assert texts(play(voyage, "brown sail.stop stay").said) == ["Brown stays where it lies."]
+    assert texts(play(voyage, "brown sail.stop stay").said) == ["Brown does not move."]
     assert ship(voyage, "brown", "place", "shortcut") == ("shortcut", True)
     assert asked(voyage) == "black turn.declare"
 
@@ -162,7 +162,7 @@ def test_a_second_one_calls_the_ghost_and_the_third_die_only_moves(third: int) -
     """PP-14, PP-A25."""
     voyage = sailed(roll=1)
     position = play(voyage, "brown sail.one summon", "brown sail.second 1")
-    assert texts(position.said) == ["The Ghost Ship rises where Brown lies."]
+    assert texts(position.said) == ["The Ghost Ship rises: put it where Brown lies."]
     assert on_table(voyage, "ghost")
     play(voyage, f"brown sail.third {third}")
     assert steps(voyage) == third

@@ -37,8 +37,13 @@ def test_a_ship_with_a_treasure_does_not_stop_at_the_peak_again() -> None:
 def test_a_ship_at_the_peak_shows_that_the_peak_is_on_the_table() -> None:
     """PP-05: the Peak is the sixth card at the earliest."""
     voyage = sailed("cards_flipped=3")
-    play(voyage, "brown sail.stop peak")
+    said = texts(play(voyage, "brown sail.stop peak").said)
     assert (on_table(voyage, "peak_found"), on_table(voyage, "cards_flipped")) == (True, 6)
+    assert said == [
+        "The Peak is never among the first 5 sea cards: it counts as the next.",
+        "Pirate's Peak is found! It is card 6.",
+    ]
+    assert texts(play(sailed("cards_flipped=5"), "brown sail.stop peak").said) == ["Pirate's Peak is found! It is card 6."]
 
 
 def test_a_treasure_set_by_hand_passes_the_choice_over() -> None:
@@ -216,7 +221,7 @@ def test_the_three_dice_may_come_one_by_one_and_the_prompt_tells_what_is_in() ->
         play(voyage, f"brown squid.roll {face}")
     assert hints == [
         ((), 3, "12 sets you free, 18 moves you 6 ahead too"),
-        ((5,), 2, "5 so far: 7 are missing"),
+        ((5,), 2, "5 so far: 7 more are needed"),
         ((5, 1), 1, "6 so far: a 6 sets you free"),
     ]
     assert ship(voyage, "brown", "place") == "squid_freed"

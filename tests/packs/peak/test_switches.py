@@ -208,7 +208,7 @@ def optional_bonuses(rules: dict[str, str]) -> object:
 def dock_overshoot(rules: dict[str, str]) -> object:
     """PP-A42: what is said of a roll that is too high for the dock."""
     hint = str(sailed(where=HOMEWARD, **rules).position.prompt.hint)  # type: ignore[union-attr]
-    return hint.partition("with more, ")[2]
+    return hint.partition("with more you ")[2]
 
 
 def tie_winner(rules: dict[str, str]) -> object:
@@ -225,7 +225,7 @@ STORIES: dict[str, tuple[Callable[[dict[str, str]], object], dict[str, object]]]
     "fightSettlement": (fight_settlement, {"sequential": (9, 3, "black fight.rest"), "net": (11, 1, "brown fight.rest")}),
     "interruptCostsTurn": (interrupt_costs_turn, {"on": ("brown turn.declare", 0), "off": ("black turn.declare", 0)}),
     "partialAddsCrew": (partial_adds_crew, {"off": 16, "on": 20}),
-    "oneSearchPerVisit": (one_search_per_visit, {"off": None, "on": "this X was searched on this visit"}),
+    "oneSearchPerVisit": (one_search_per_visit, {"off": None, "on": "you have searched this X on this visit"}),
     "tieAdvance": (
         tie_advance,
         {"mover": "brown fight.rest", "other": "black fight.rest", "rolloff": "brown fight.rolloff", "none": "brown fight.held"},
@@ -249,8 +249,8 @@ STORIES: dict[str, tuple[Callable[[dict[str, str]], object], dict[str, object]]]
     "squidDamage": (squid_damage, {"each": [4, 3, 2, 1], "third": [5, 5, 4, 4]}),
     "gustSail": (gust_sail, {"doubleAll": 8, "doubleDieOnly": 7}),
     "gustPersists": (gust_persists, {"off": (False, False, False), "on": (True, True, False)}),
-    "optionalBonuses": (optional_bonuses, {"off": "The gust doubles it", "on": "The gust doubles it, if you like"}),
-    "dockOvershoot": (dock_overshoot, {"stay": "stay", "advance": "go close"}),
+    "optionalBonuses": (optional_bonuses, {"off": "The gust doubles the die", "on": "The gust doubles the die, if you like"}),
+    "dockOvershoot": (dock_overshoot, {"stay": "stay where you are", "advance": "stop before it"}),
     "tieWinner": (tie_winner, {"draw": (None, "draw"), "docker": ("brown", "docker")}),
 }
 
@@ -291,7 +291,11 @@ def test_net_settlement_moves_gold_once_at_the_end() -> None:
     play(voyage, "brown sail.stop other_ship", "brown fight.duel 6", "black fight.duel 1")
     assert (ship(voyage, "brown", "gold"), ship(voyage, "black", "gold")) == (10, 10)
     said = texts(play(voyage, "black fight.plunder 6").said)
-    assert said == ["Black wins 6.", "Black takes 1 gold from Brown.", "Black won more and sails on."]
+    assert said == [
+        "Black wins 6 gold, paid after the fight.",
+        "Black takes 1 gold from Brown.",
+        "Black won more gold and sails on.",
+    ]
     assert (ship(voyage, "brown", "gold"), ship(voyage, "black", "gold")) == (9, 11)
 
 

@@ -15,7 +15,7 @@ def test_on_the_first_turn_only_sailing_is_legal() -> None:
     assert options(at_dock()) == {
         "sail": None,
         "attempt": "you are not caught",
-        "search": "only on an X",
+        "search": "you can only search on an X",
         "fire": "no cannonball aboard",
     }
 
@@ -68,7 +68,7 @@ def test_an_owed_turn_is_passed_over_and_said() -> None:
     """PP-07, TURN_START: the turn was spent on the shot."""
     voyage = at_sea("black.owes_turn=true")
     position = play(voyage, *IDLE_TURN)
-    assert texts(position.said)[-1] == "The turn of Black was spent on the shot."
+    assert texts(position.said)[-1] == "Black misses a turn: it was spent on the shot."
     assert asked(voyage) == "brown turn.declare"
     assert not ship(voyage, "black", "owes_turn")
 
@@ -199,7 +199,7 @@ def test_a_search_at_once_bars_the_x_in_the_next_turn() -> None:
     """PP-06."""
     voyage = sailed()
     play(voyage, "brown sail.stop x_exact", "brown search.now search", "brown search.roll 2", *IDLE_TURN)
-    assert options(voyage)["search"] == "this X was searched last turn"
+    assert options(voyage)["search"] == "you searched this X last turn"
 
 
 def test_a_search_at_once_has_lost_its_point_when_the_ship_is_set_elsewhere() -> None:

@@ -54,7 +54,7 @@ def test_the_own_sailor_alone_is_not_questioned() -> None:
     """PT-09."""
     voyage = to_throw("red.place=square red.hidden=[1]")
     said = texts(play(voyage, "red turn.roll pirate", "red pete.stop red").said)
-    assert said == ["Pete meets only his own player, Red: nothing happens."]
+    assert said == ["Pete meets only the sailor of Red, who moves him: nothing happens."]
     assert asked(voyage) == "green turn.roll"
 
 
@@ -63,7 +63,7 @@ def test_several_are_questioned_in_the_order_that_petes_player_names() -> None:
     voyage = to_throw("yellow.place=square green.place=square green.hidden=[5] yellow.hidden=[4]", THREE)
     play(voyage, "red turn.roll pirate", "red pete.stop several")
     assert options(voyage)["red"] == "your own sailor is not questioned"
-    assert refusal(voyage, "red pete.several green") == "several are two at least: name them in the order of the questions"
+    assert refusal(voyage, "red pete.several green") == "choose two at least, in the order of the questions"
     play(voyage, "red pete.several green yellow", "green pete.question 1", "red pete.hide place_1", "yellow pete.question empty")
     assert (ship(voyage, "green", "hidden", "chest"), asked(voyage)) == (([1, 5], 3), "yellow turn.roll")
 

@@ -20,9 +20,9 @@ def test_one_dot_leads_away_and_not_back_and_two_do_both() -> None:
     """PT-A04."""
     voyage = to_throw("red.place=place_3 red.hidden=[1,3]")
     play(voyage, "red turn.roll 1")
-    assert options(voyage)["place_3"] == "one dot leads away and not back"
+    assert options(voyage)["place_3"] == "one dot takes you away from here and not back"
     play(voyage, "undo", "red turn.roll 2")
-    assert texts(play(voyage, "red sailor.stop place_3").said) == ["Red takes the stone from hiding place 3."]
+    assert texts(play(voyage, "red sailor.stop place_3").said) == ["Red puts the stone from hiding place 3 into the chest."]
     assert ship(voyage, "red", "hidden", "chest") == ([1], 4)
 
 
@@ -31,7 +31,7 @@ def test_the_house_rule_says_whether_a_sailor_turns_back_within_a_move(value: st
     """PT-A04: reverseInMove."""
     voyage = to_throw("red.place=place_3", reverseInMove=value)
     play(voyage, "red turn.roll 4")
-    assert options(voyage)["place_3"] == (None if may else "a sailor does not turn back within a move")
+    assert options(voyage)["place_3"] == (None if may else "by your house rule a sailor does not turn back")
 
 
 def test_staying_takes_nothing_unless_the_house_rule_makes_it_a_landing() -> None:
@@ -103,5 +103,5 @@ def test_a_chest_turned_over_stands_again_on_a_hiding_place_though_no_stone_lies
     assert texts(play(voyage, "red arrow.turn green_over").said) == ["Red turns the chest of Green upside down."]
     assert ship(voyage, "green", "upside_down") is True
     said = texts(play(voyage, "green turn.roll 2", "green sailor.stop place_4").said)
-    assert said == ["Green puts the chest upright.", "Green lands on hiding place 4: no stone of that colour lies there."]
+    assert said == ["Green puts the chest upright.", "Green stops on hiding place 4, where no stone of that colour lies."]
     assert on_table(voyage, "green.upside_down") is False
