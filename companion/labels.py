@@ -10,7 +10,6 @@ from companion.prompts import Choose, Count, Field, Option, Prompt, Roll, Thrown
 from companion.table import Counter, SeatWord, Table, Word, places
 from companion.words import Phrase, in_a_row, seat
 
-BY_HAND = Phrase("Set by hand")
 TABLE = Phrase("The table")
 
 
@@ -34,9 +33,16 @@ def label_of_edit(table: Table, changes: Iterable[str], seats: Collection[str]) 
         bits = [bit for bit in path.split(".") if bit not in type(table).GATHER]
         place = there[".".join(bits)]
         owner = bits[0] if len(bits) > 1 and bits[0] in seats else None
-        what = Phrase("{who}: {what}", who=seat(owner), what=place.label) if owner else place.label
-        parts.append(Phrase("{what} is {value}", what=what, value=_in_words(place.leaf, place.value)))
-    return Phrase("{by_hand}: {what}", by_hand=BY_HAND, what=in_a_row(parts) if parts else Phrase("nothing"))
+        what = Phrase("{who}’s {what}", who=seat(owner), what=place.label) if owner else place.label
+        value = _in_words(place.leaf, place.value)
+        counted = isinstance(place.leaf, Counter | Word) and place.value is not None
+        told = (
+            Phrase("{what} is now {value}", what=what, value=value)
+            if counted
+            else Phrase("{what}: {value}", what=what, value=value)
+        )
+        parts.append(told)
+    return Phrase("{what} (set by hand)", what=in_a_row(parts) if parts else Phrase("nothing"))
 
 
 def _label_of_answer(asked: Prompt, value: object, who: str | Phrase) -> Phrase:

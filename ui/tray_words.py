@@ -17,9 +17,9 @@ from ui.tongue import mark, spoken, tr
 WAYS: Final[dict[str, str]] = {
     "tower": mark("from the tower"),
     "button": mark("by the button"),
-    "typed": mark("tapped in"),
-    "screen": mark("tapped in"),
-    "rolled by the app": mark("rolled here"),
+    "typed": mark("with a real die"),
+    "screen": mark("tapped"),
+    "rolled by the app": mark("by the app"),
     "corrected": mark("set by hand"),
     "script": mark("by a script"),
 }

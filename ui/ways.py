@@ -9,9 +9,9 @@ from ui.tongue import mark, tr
 _WORDS: Final[dict[str, str]] = {
     "tower": mark("tower"),
     "button": mark("button"),
-    "typed": mark("typed in"),
+    "typed": mark("real die"),
     "screen": mark("tapped"),
-    "rolled by the app": mark("app’s die"),
+    "rolled by the app": mark("by the app"),
     "corrected": mark("by hand"),
     "script": mark("script"),
 }

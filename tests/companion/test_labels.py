@@ -29,13 +29,13 @@ def label(voyage: Voyage, *lines: str) -> str:
         (("turn black",), "The turn is handed to Jack"),
         ((*OPENING[:2], "dock.rolloff 4"), "Anne rolled a 4"),
         ((*OPENING, "turn.declare sail"), "Anne: Sail"),
-        (("edit brown.gold=12",), "Set by hand: Anne: Gold is 12"),
-        (("edit ships.brown.gold=12",), "Set by hand: Anne: Gold is 12"),
-        (("edit bank=70 ghost=true",), "Set by hand: Sea Bank is 70, Ghost Ship on the board is yes"),
-        (("edit black.place=fog",), "Set by hand: Jack: Place is in fog"),
-        (("edit black.treasure=mighty_sail", "edit black.treasure=null"), "Set by hand: Jack: Treasure is none"),
-        (("edit black.gust=true", "edit black.gust=false"), "Set by hand: Jack: Gust of wind is no"),
-        (("edit turn=black",), "Set by hand: The turn is Jack"),
+        (("edit brown.gold=12",), "Anne’s Gold is now 12 (set by hand)"),
+        (("edit ships.brown.gold=12",), "Anne’s Gold is now 12 (set by hand)"),
+        (("edit bank=70 ghost=true",), "Sea Bank is now 70, Ghost Ship on the board: yes (set by hand)"),
+        (("edit black.place=fog",), "Jack’s Place is now in fog (set by hand)"),
+        (("edit black.treasure=mighty_sail", "edit black.treasure=null"), "Jack’s Treasure: none (set by hand)"),
+        (("edit black.gust=true", "edit black.gust=false"), "Jack’s Gust of wind: no (set by hand)"),
+        (("edit turn=black",), "The turn: Jack (set by hand)"),
         (("dock.shop", "undo"), "Taken back: Anne: nothing."),
     ],
 )
@@ -56,8 +56,8 @@ def test_a_secret_roll_is_told_without_its_face() -> None:
         (("ferry.turn load", "ferry.load"), "North: nothing"),
         (("auto",), "North rolled a 2"),
         (("ferry.turn guess", "ferry.hide 2", "ferry.call low"), "The table: Low"),
-        (('edit north.goods=["tar","salt"]',), "Set by hand: North: Goods is tar, salt"),
-        (("edit north.goods=[]",), "Set by hand: North: Goods is none"),
+        (('edit north.goods=["tar","salt"]',), "North’s Goods: tar, salt (set by hand)"),
+        (("edit north.goods=[]",), "North’s Goods: none (set by hand)"),
     ],
 )
 def test_every_kind_of_answer_can_be_told(lines: tuple[str, ...], words: str) -> None:
@@ -101,9 +101,9 @@ def test_a_seat_that_was_chosen_is_told_in_a_sentence(game: str, lines: tuple[st
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ("red.medium1.damage=1", "Set by hand: Red: Medium 1 – Damage is 1"),
-        ("red.large1.hold.plain_small=1", "Set by hand: Red: Large 1 – Small plain piece in the hold is 1"),
-        ("fleets.blue.home.treasure_small=1", "Set by hand: Blue: Small treasure at home is 1"),
+        ("red.medium1.damage=1", "Red’s Medium 1 – Damage is now 1 (set by hand)"),
+        ("red.large1.hold.plain_small=1", "Red’s Large 1 – Small plain piece in the hold is now 1 (set by hand)"),
+        ("fleets.blue.home.treasure_small=1", "Blue’s Small treasure at home is now 1 (set by hand)"),
     ],
 )
 def test_what_was_set_of_a_ship_is_said_with_the_ship(change: str, words: str) -> None:
@@ -115,4 +115,4 @@ def test_what_lies_before_nobody_is_said_to_be_nobodys() -> None:
     voyage = begin("ice")
     play(voyage, "setup.fleet large=1 medium=1 small=1", "setup.first red", "edit islands.closed=8 red.home.plain_small=1")
     label = voyage.records()[-1].label.text({"red": "Meg"})
-    assert label == "Set by hand: Closed islands is 8, Meg: Small plain piece at home is 1"
+    assert label == "Closed islands is now 8, Meg’s Small plain piece at home is now 1 (set by hand)"

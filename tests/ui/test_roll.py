@@ -44,7 +44,7 @@ def tapped_in(stage: Stage) -> Playing:
     yield from stage.tap(stage.body.faces.keys[3])
     record = stage.voyage.records()[-1]
     assert (record.value, record.source) == ({"roll": [4]}, "typed")
-    assert stage.screen.tray.second.text == "tapped in"
+    assert stage.screen.tray.second.text == "with a real die"
     yield from stage.tap(stage.find("Squid"))
     assert stage.voyage.records()[-1].source == "screen"
 

@@ -27,7 +27,7 @@ def leaves_a_line(stage: Stage) -> Playing:
     app.attempt(lambda voyage: voyage.hand_turn_to("brown"))
     assert news(stage) == "The turn is handed to Anne."
     app.attempt(lambda voyage: voyage.edit({"brown.crew": 3}))
-    assert news(stage) == "Set by hand: Anne: Crew is 3."
+    assert news(stage) == "Anne’s Crew is now 3 (set by hand)."
     stage.answer({"choose": "sail"})
     assert news(stage) == ""  # the question says it all
     stage.answer({"roll": [4]}, {"choose": "dock_card"})

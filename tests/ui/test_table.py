@@ -86,7 +86,7 @@ def put_right(stage: Stage) -> Playing:
     assert board.values[0].number.text == "19"
     yield from stage.tap(board.values[0])
     assert type(stage.screen).__name__ == "WhyNumber"
-    assert "10 → 19" in stage.seen_words() and "Set by hand: Anne: Gold is 19" in stage.seen_words()
+    assert "10 → 19" in stage.seen_words() and "Anne’s Gold is now 19 (set by hand)" in stage.seen_words()
     yield from stage.tap_words("Done")
     assert stage.prompt.kind == "count"  # the same question, asked again
 

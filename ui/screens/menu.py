@@ -25,7 +25,7 @@ Group = tuple[str, Sequence[Key]]
 
 
 class Menu(Page):
-    """What is not needed at every move, in three groups: this question, the table, the evening."""
+    """What is not needed at every move, in three groups: this question, the table, and everything else."""
 
     steps_aside = True
     handing_over = False
@@ -51,7 +51,7 @@ class Menu(Page):
         groups: list[Group] = [
             (tr("This question"), self._question(others)),
             (tr("The table"), [Key(tr("Set a value by hand"), "quill", partial(self._open, "by_hand")), *self._common(voyage)]),
-            (tr("The evening"), self._evening()),
+            (tr("Everything else"), self._evening()),
         ]
         if MEASURE.tall:
             self._lay_below(groups)

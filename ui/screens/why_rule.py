@@ -19,19 +19,21 @@ def rule_note(voyage: Voyage, act: Callable[[], None]) -> Note:
     numbers = (*scene_of(prompt).rules, prompt.rule) if prompt is not None else ()
     pages = [page for number in dict.fromkeys(numbers) if (page := voyage.pack.rules.get(number)) is not None]
     if not pages:
-        return Note(tr("Why?"), numbers[-1] if numbers else "", [(tr("The rules have no page for this."), False)], act)
+        return Note(
+            tr("Why?"), numbers[-1] if numbers else "", [(tr("The rulebook says nothing more about this question."), False)], act
+        )
     paragraphs = _written(voyage, pages[0])
     for page in pages[1:]:
         title = tr("{title}, {number}", title=spoken(page.title, voyage.names), number=page.number)
         paragraphs += [(title, True), *_written(voyage, page)]
     if not any(bends(voyage, page.bends) for page in pages):
-        paragraphs.append((tr("No house rule bends this."), True))
+        paragraphs.append((tr("You play this as the rulebook has it."), True))
     return Note(spoken(pages[0].title, voyage.names), pages[0].number, paragraphs, act)
 
 
 def _written(voyage: Voyage, page: RulePage) -> Paragraphs:
     """A rule, what this table has changed in it first."""
-    bent = [tr("At this table: {label}: {value}.", label=label, value=value) for label, value in bends(voyage, page.bends)]
+    bent = [tr("Your house rule: {label} – {value}.", label=label, value=value) for label, value in bends(voyage, page.bends)]
     return [*((words, True) for words in bent), *((spoken(one, voyage.names), False) for one in page.text)]
 
 
