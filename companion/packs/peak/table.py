@@ -141,10 +141,13 @@ class PeakTable(Table):
 
     def find_peak(self) -> None:
         """PP-05: the Peak lies there, and so do five cards before it, though not all of them were told."""
-        if self.cards_flipped < PEAK_NOT_AMONG_FIRST:
-            self.cards_flipped = PEAK_NOT_AMONG_FIRST
-            self.say("PP-05", "The Peak is never among the first {n} sea cards: it counts as the next.", n=PEAK_NOT_AMONG_FIRST)
-        self.lay_peak()
+        if self.cards_flipped >= PEAK_NOT_AMONG_FIRST:
+            self.lay_peak()
+            return
+        self.cards_flipped, self.peak_found = PEAK_NOT_AMONG_FIRST + 1, True
+        self.say(
+            "PP-05", "The Peak is found! It is never among the first five cards: it counts as card {n}.", n=self.cards_flipped
+        )
 
     # --- gold, crew and life: all of it moves here ----------------------------------------------------------------
 

@@ -39,10 +39,7 @@ def test_a_ship_at_the_peak_shows_that_the_peak_is_on_the_table() -> None:
     voyage = sailed("cards_flipped=3")
     said = texts(play(voyage, "brown sail.stop peak").said)
     assert (on_table(voyage, "peak_found"), on_table(voyage, "cards_flipped")) == (True, 6)
-    assert said == [
-        "The Peak is never among the first 5 sea cards: it counts as the next.",
-        "Pirate's Peak is found! It is card 6.",
-    ]
+    assert said == ["The Peak is found! It is never among the first five cards: it counts as card 6."]
     assert texts(play(sailed("cards_flipped=5"), "brown sail.stop peak").said) == ["Pirate's Peak is found! It is card 6."]
 
 
