@@ -13,8 +13,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-FALL_MS = 20
-"""By the tower's clock."""
+FALL_MS, HAND_MS = 20, 150
+"""By the tower's clock: how long a die darkens the beam, and how long a hand needs to throw the next, however long this machine
+has drawn the last one's shadow out.
+"""
 
 _interrupts = _thread.allocate_lock()
 _pins: "dict[int, Pin]" = {}
@@ -87,6 +89,7 @@ def _obey(deed: str, number: int, more: "list[str]") -> None:
     elif number not in _pins:
         _levels[number] = int(deed == "high")  # pulled before the firmware has looked
     elif deed == "fall":
+        clock.sleep_ms(HAND_MS)
         _pins[number].pulled(0)
         clock.sleep_ms(FALL_MS)
         _pins[number].pulled(1)
