@@ -5,7 +5,6 @@ Whatever is wrong in the file becomes one sentence each (file, key, cure) and le
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -16,11 +15,14 @@ import platformdirs
 
 from companion import config_checks as checks
 from companion.config_checks import Check, Unfit
+from companion.config_faults import as_in_the_file, shown_key, stumble
 from companion.words import Phrase, mark
 
 MOST_PLAYERS: Final = 6
-NOUGHT: Final = "\0"
+NOUGHT: Final = b"\0"
 """What a file system puts where the power was cut before anything was."""
+LARGEST: Final = 1 << 20
+"""Bytes. No settings are so many; a device may be endless."""
 LANGUAGES: Final = ("en", "de", "fr", "es")
 """The languages that the screen speaks."""
 
@@ -126,19 +128,26 @@ def load(path: Path | None = None, defaults: Config | None = None) -> Config:
     file = path or default_path()
     defaults = defaults or Config()
     try:
-        text = file.read_bytes().decode("utf-8-sig")  # editors on other systems put a mark before the text
-        if text and not text.strip(NOUGHT):
-            return _unread(defaults, file, Phrase("it holds nothing but zero bytes, as a power cut can leave it: write it anew"))
+        with file.open("rb") as opened:
+            content = opened.read(LARGEST + 1)
+        if len(content) > LARGEST:
+            return _unread(defaults, file, Phrase("it is too large for settings"), Phrase("Name another file"))
+        if content and not content.strip(NOUGHT):
+            zeros = Phrase("it holds nothing but zero bytes, as a power cut can leave it")
+            return _unread(defaults, file, zeros, Phrase("Write it anew"))
+        text = content.decode("utf-8-sig")  # editors on other systems put a mark before the text
     except FileNotFoundError:
         if path is None:
             return defaults
-        return _unread(defaults, file, Phrase("there is no such file: make it, or name another one"))
+        return _unread(defaults, file, Phrase("there is no such file"), Phrase("Make it, or name another one"))
+    except IsADirectoryError:
+        return _unread(defaults, file, Phrase("it is a folder"), Phrase("Name a file"))
     except UnicodeDecodeError as bad:
-        return _unread(defaults, file, Phrase("byte {at} is no UTF-8 text: save the file as UTF-8", at=bad.start + 1))
+        wrong = Phrase("byte {at} is no UTF-8 text", at=bad.start + 1)
+        return _unread(defaults, file, wrong, Phrase("Save the file as UTF-8"))
     except OSError as bad:
-        return _unread(
-            defaults, file, Phrase("it cannot be read ({why}): see to the file's owner and rights", why=bad.strerror or repr(bad))
-        )
+        wrong = Phrase("it cannot be read ({why})", why=bad.strerror or repr(bad))
+        return _unread(defaults, file, wrong, Phrase("See to the file’s owner and rights"))
     return read(text, str(file), defaults)
 
 
@@ -148,23 +157,13 @@ def read(text: str, name: str, defaults: Config | None = None) -> Config:
     try:
         written = tomllib.loads(text)
     except (ValueError, RecursionError) as bad:  # a number of 5,000 digits and a list 1,000 deep are no TOMLDecodeError
-        line, why = _place(str(bad))
-        return replace(
-            defaults,
-            complaints=(
-                Phrase(
-                    "{file}, line {line}: {why}. Mend that line; until then every setting has its default.",
-                    file=name,
-                    line=line,
-                    why=why,
-                ),
-            ),
-        )
+        found = stumble(text, bad)
+        where = Phrase("{file}, line {line}", file=name, line=found.line) if found.line is not None else name
+        return _all_by_default(defaults, where, found.wrong, found.cure)
     reading = _Reading(name, defaults)
     parts = {section: reading.section(section, written.get(section, {})) for section in _SECTIONS}
     for stray in (one for one in written if one not in _SECTIONS):
-        hint = _hint(stray, _SECTIONS, mark("Sections are {known}."))
-        reading.complain(f"[{stray}]", Phrase("there is no such section. {hint}", hint=hint))
+        reading.stray(stray, written[stray])
     buttons, lamps = reading.one_use_a_pin(parts["buttons"], parts["lamps"])
     return Config(**{**parts, "buttons": buttons, "lamps": lamps}, complaints=tuple(reading.complaints))
 
@@ -181,6 +180,16 @@ class _Reading:
     def complain(self, key: str, why: Phrase) -> None:
         self.complaints.append(Phrase("{file}: {key}: {why}", file=self.name, key=key, why=why))
 
+    def stray(self, name: str, written: object) -> None:
+        """What stands beside the sections is no section, or a key that was meant to stand under one."""
+        listing = mark("Sections are {known}.")
+        if isinstance(written, Mapping):
+            hint = _hint(name, _SECTIONS, listing)
+            self.complain(f"[{shown_key(name)}]", Phrase("there is no such section. {hint}", hint=hint))
+        else:
+            hint = _homes(name) or _hint(name, _SECTIONS, listing)
+            self.complain(shown_key(name), Phrase("this key stands under no section. {hint}", hint=hint))
+
     def section(self, section: str, written: object) -> Any:
         keys = _SECTIONS[section]
         plain = getattr(self.defaults, section)
@@ -192,13 +201,13 @@ class _Reading:
         values: dict[str, Any] = {}
         for key, value in written.items():
             if key not in keys:
-                hint = _hint(key, keys, mark("Keys are {known}."))
-                self.complain(f"[{section}] {key}", Phrase("there is no such key. {hint}", hint=hint))
+                hint = _homes(key) or _hint(key, keys, mark("Keys are {known}."))
+                self.complain(f"[{section}] {shown_key(key)}", Phrase("there is no such key. {hint}", hint=hint))
                 continue
             try:
                 values[key] = keys[key](value)
             except Unfit as unfit:
-                wrong = Phrase("{given} cannot be used. Write {cure}", given=_short(value), cure=unfit.cure)
+                wrong = Phrase("{given} cannot be used. Write {cure}", given=as_in_the_file(value), cure=unfit.cure)
                 self.complain(f"[{section}] {key}", wrong)
                 continue
             if keys[key] in (checks.pin, checks.six_pins):
@@ -275,28 +284,25 @@ _SECTIONS: Final[dict[str, dict[str, Check]]] = {
 }
 
 
+def _homes(key: str) -> Phrase | None:
+    """Under which sections there is such a key."""
+    homes = [f"[{section}]" for section, keys in _SECTIONS.items() if key in keys]
+    return Phrase("It belongs under {sections}.", sections=", ".join(homes)) if homes else None
+
+
 def _hint(wrong: str, known: Mapping[str, object], listing: str) -> Phrase:
     import difflib  # only where something is wrong
 
-    near = difflib.get_close_matches(wrong, known, n=1)
+    near = difflib.get_close_matches(wrong.lower(), known, n=1)
     if near:
         return Phrase("Did you mean {near}?", near=near[0])
     return Phrase(listing, known=", ".join(known))
 
 
-def _place(message: str) -> tuple[str | Phrase, str]:
-    """The line that a TOML error speaks of, and what it says."""
-    found = re.search(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$", message)
-    if not found:
-        return "?", message
-    return found[1] or Phrase("the last"), message[: found.start()]
+def _unread(defaults: Config, file: Path, wrong: Phrase, cure: Phrase) -> Config:
+    return _all_by_default(defaults, str(file), wrong, cure)
 
 
-def _unread(defaults: Config, file: Path, why: Phrase) -> Config:
-    complaint = Phrase("{file}: {why}. Until then every setting has its default.", file=str(file), why=why)
+def _all_by_default(defaults: Config, where: str | Phrase, wrong: Phrase, cure: Phrase) -> Config:
+    complaint = Phrase("{where}: {wrong}. {cure}. Until then every setting has its default.", where=where, wrong=wrong, cure=cure)
     return replace(defaults, complaints=(complaint,))
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
+
+from companion.words import Phrase
 
 State = Literal["ok", "note", "fault", "not here"]
 """All well; worth knowing, but play is well; something that is wanted does not work; there is none, and none is needed."""
 Fact = str | int | float | bool | None | Sequence[str] | Sequence[int]
+_STOP: Final = "\0"
+"""Stands for a full stop in a value while sentences are taken apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +47,23 @@ def not_here(probe: str, words: str, **facts: Fact) -> Finding:
     return Finding(probe, "not here", words, "", facts)
 
 
-def complaint(probe: str, sentences: str, cure: str = "", **facts: Fact) -> Finding:
+def complaint(probe: str, sentences: Phrase, cure: str = "", **facts: Fact) -> Finding:
     """A fault told in sentences of which the first says what is wrong; the others are the cure, or else `cure` is.
 
-    >>> complaint("tower", "No dice tower at /dev/x. Plug it in.")
-    Finding(probe='tower', state='fault', words='No dice tower at /dev/x.', cure='Plug it in.', facts={})
+    >>> complaint("tower", Phrase("No dice tower at {port}. Plug it in.", port="/dev/my. own"))
+    Finding(probe='tower', state='fault', words='No dice tower at /dev/my. own.', cure='Plug it in.', facts={})
     """
-    words, _, rest = sentences.partition(". ")
-    return Finding(probe, "fault", _ended(words), _ended(rest) or cure, facts)
+    words, _, rest = str(_guarded(sentences)).partition(". ")
+    return Finding(probe, "fault", _ended(words).replace(_STOP, "."), _ended(rest).replace(_STOP, ".") or cure, facts)
+
+
+def _guarded(phrase: Phrase) -> Phrase:
+    """The phrase with another sign for each full stop in its values, which end no sentence of ours."""
+    values = {
+        name: _guarded(value) if isinstance(value, Phrase) else value.replace(".", _STOP) if isinstance(value, str) else value
+        for name, value in phrase.values.items()
+    }
+    return Phrase(phrase.template, phrase.many, **values)
 
 
 def _ended(sentence: str) -> str:

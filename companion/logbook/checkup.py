@@ -25,13 +25,13 @@ def look_at_the_logbook(path: Path, process: int | None) -> Iterator[Finding]:
         yield fault("logbook", f"{path} cannot be read ({trouble.strerror}).", "See to its owner and its rights.", path=str(path))
         return
     if size == 0:
-        yield complaint("logbook", f"The logbook {path} is empty, as a power cut can leave it. {OPEN_IT}", path=str(path))
+        yield fault("logbook", f"The logbook {path} is empty, as a power cut can leave it.", OPEN_IT, path=str(path))
         return
     with Logbook.read(path) as logbook:
         notices = logbook.look_through()
         heads = logbook.voyages()
     for number, notice in enumerate(notices, 1):
-        yield complaint(f"logbook.{number}", str(notice), OPEN_IT, path=str(path))
+        yield complaint(f"logbook.{number}", notice, OPEN_IT, path=str(path))
     if not notices:
         many = f"{len(heads)} voyage{'s' if len(heads) > 1 else ''}" if heads else "no voyage yet"
         words = f"The logbook {path} is whole and holds {many}."

@@ -41,7 +41,7 @@ def look_at_pins(
         pins = factory or this_machines_pins(machine.at(MODEL), chips)
     except NoPins as none:
         if none.on_a_pi or buttons.enabled is True:
-            yield complaint("pins", str(none.words))
+            yield complaint("pins", none.words)
         else:
             yield not_here("pins", "This machine has no pins for buttons. Press on the screen.")
         return
@@ -119,7 +119,7 @@ def _look_at_lamps(config: LampsConfig, pins: Any) -> Iterator[Finding]:
 
 
 def _busy(probe: str, pin: int, use: Phrase, section: str, key: str, trouble: Exception) -> Finding:
-    return complaint(probe, str(trouble_with(pin, use, section, key, trouble)), pin=pin)
+    return complaint(probe, trouble_with(pin, use, section, key, trouble), pin=pin)
 
 
 def _listed(pins: list[int]) -> str:

@@ -42,7 +42,7 @@ def look_at_the_tower(
         if config.port == "auto":
             yield not_here("tower", "No dice tower is plugged in. Roll on the screen.")
         else:
-            yield complaint("tower", str(tower_words.absent(config.port)), port=config.port)
+            yield complaint("tower", tower_words.absent(config.port), port=config.port)
         return
     holders = open_by(berth.path, machine.at("/proc"))
     if table is not None and any(number == table for number, _ in holders):
@@ -99,7 +99,7 @@ def _made_of(tower: Tower, berth: Berth) -> Finding:
         battery = f" Its battery is at {seen.battery} %." if seen.battery is not None else ""
         return ok("tower", said + battery, **facts)
     if tower.state is State.LOST:
-        return complaint("tower", str(seen.words), "Unplug it and plug it in again.", **facts)
+        return complaint("tower", seen.words, "Unplug it and plug it in again.", **facts)
     if any(line.counts for line in seen.heard):
         return ok("tower", f"The device at {berth.path} says faces and no name: a tower in its plain form.", **facts)
     if seen.tail:

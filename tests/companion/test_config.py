@@ -90,14 +90,19 @@ def test_every_key_can_be_set() -> None:
         ),
         ("[buttons]\nplayer7 = 4", "quartermaster.toml: [buttons] player7: there is no such key. Did you mean player6?"),
         ("[sound]\nvolume = 4", "quartermaster.toml: [sound] volume: there is no such key. Keys are on."),
+        ("port = ''", "quartermaster.toml: port: this key stands under no section. It belongs under [tower]."),
+        ("[screen]\nbaud = 300", "[screen] baud: there is no such key. It belongs under [tower]."),
+        ("[Tower]", "[Tower]: there is no such section. Did you mean tower?"),
+        ('[sound]\n"a\\u001b[2J" = 1', "[sound] 'a\\x1b[2J': there is no such key."),
+        ("[log]\nfile = 2026-06-01", "[log] file: 2026-06-01 cannot be used."),
         ("tower = 4", "quartermaster.toml: tower: this is a section: write [tower] on a line of its own, its keys below"),
         ("[sound]\non = 'yes'", "quartermaster.toml: [sound] on: 'yes' cannot be used. Write true or false"),
-        ("[tower]\nbaud = true", "True cannot be used. Write a whole number of bits a second from 300 to 4000000"),
+        ("[tower]\nbaud = true", "true cannot be used. Write a whole number of bits a second from 300 to 4000000"),
         ("[tower]\nport = 'ttyUSB0'", "'ttyUSB0' cannot be used. Write \"auto\", a path"),
         ("[tower]\nusb_ids = ['2e8a']", "Write a list of USB ids"),
         ("[buttons]\nplayer1 = 28", "28 cannot be used. Write a GPIO (BCM) number from 2 to 27, or 0 for none"),
         ("[buttons]\nplayer1 = 0.0", "0.0 cannot be used"),
-        ("[buttons]\nplayer1 = false", "False cannot be used"),
+        ("[buttons]\nplayer1 = false", "false cannot be used"),
         ("[buttons]\nfaces = [4, 7]", "Write a list of six GPIO (BCM) numbers"),
         ("[buttons]\nenabled = 'perhaps'", 'Write "auto", true or false'),
         ("[buttons]\ndebounce_ms = 501", "Write a whole number of milliseconds from 1 to 500"),
@@ -145,7 +150,7 @@ def test_a_pin_twice_among_the_faces_leaves_no_face_buttons() -> None:
 def test_a_file_that_is_no_toml_is_said_with_its_line() -> None:
     (said,) = complaints("[sound]\non = false\nthis is no toml\n")
     assert said.startswith("quartermaster.toml, line 3: ")
-    assert said.endswith("until then every setting has its default.")
+    assert said.endswith("Until then every setting has its default.")
 
 
 @pytest.mark.parametrize("text", ["x = " + "9" * 5000, "x = " + "[" * 5000, 'x = "', "x = [1,\n"])
@@ -181,7 +186,7 @@ def test_a_file_that_was_named_and_is_absent_is_said(tmp_path: Path) -> None:
 
 def test_a_folder_in_place_of_the_file_is_said(tmp_path: Path) -> None:
     (said,) = load(tmp_path).complaints
-    assert "it cannot be read (Is a directory)" in str(said)
+    assert "it is a folder. Name a file." in str(said)
 
 
 def test_a_file_that_is_no_text_is_said(tmp_path: Path) -> None:
@@ -189,6 +194,11 @@ def test_a_file_that_is_no_text_is_said(tmp_path: Path) -> None:
     file.write_bytes(b"[sound]\n\xff")
     (said,) = load(file).complaints
     assert "byte 9 is no UTF-8 text" in str(said)
+
+
+def test_a_device_that_never_ends_is_given_up_and_said() -> None:
+    (said,) = load(Path("/dev/zero")).complaints
+    assert str(said) == "/dev/zero: it is too large for settings. Name another file. Until then every setting has its default."
 
 
 def test_a_mark_before_the_text_does_no_harm(tmp_path: Path) -> None:

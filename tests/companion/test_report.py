@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from companion.findings import Finding, complaint, fault, not_here, note, ok, whatever_comes
 from companion.report import as_json, in_words, is_healthy, summary
+from companion.words import Phrase
 
 LONG = "The dice tower at /dev/serial/by-id/usb-Raspberry_Pi_Pico_Quartermaster_E66118604B4C7B21-if00 is in use by minicom."
 FINDINGS = [
@@ -62,10 +63,10 @@ def test_the_document_holds_the_same_for_programs() -> None:
 
 
 def test_a_complaint_is_what_is_wrong_and_what_helps() -> None:
-    told = complaint("settings.1", "q.toml, line 3: no value. Mend that line; until then all is default.")
+    told = complaint("settings.1", Phrase("q.toml, line 3: no value. Mend that line; until then all is default."))
     assert (told.words, told.cure) == ("q.toml, line 3: no value.", "Mend that line; until then all is default.")
-    assert complaint("logbook", "It is damaged", "Open the table.").cure == "Open the table."
-    assert complaint("settings.1", "No pin. Write 0 for none").cure == "Write 0 for none."
+    assert complaint("logbook", Phrase("It is damaged"), "Open the table.").cure == "Open the table."
+    assert complaint("settings.1", Phrase("No pin. Write 0 for none")).cure == "Write 0 for none."
 
 
 def test_a_probe_that_stumbles_is_a_fault_and_keeps_what_it_had_found() -> None:
