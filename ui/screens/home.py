@@ -126,7 +126,8 @@ class Home(Screen):
         title, low = box.top(box.h * 0.7) if aside else (box, box)
         self.put(Inscription("Quartermaster", face="title", largest=66, least=36, halign="left"), title)
         if aside:
-            words = tr("keeps the stores, and sees that shares are fair")
+            first = len(self.app.harbour.games()) > 1 and (self.unreadable or self.app.harbour.unfinished() is None)
+            words = tr("Which game is on the table? Tap it.") if first else tr("keeps the stores, and sees that shares are fair")
             self.put(Inscription(words, face="italic", largest=23, halign="left", tint=look.RED_INK), low)
 
     def _games(self, box: Box, games: list[Pack[Any]], left: VoyageHead | None, brief: bool = False) -> None:
