@@ -175,7 +175,9 @@ class Studio:
         self._done(Shot(state.name, self.sitting, file, tuple(faults)))
 
     def _left_out(self, sight: Sight) -> list[Fault]:
-        """What hands must do and is to be read nowhere: not on the sheet, and on no leaf of a note."""
+        """What is to be read nowhere: of what hands must do, and where no note lies over it, of what is at stake."""
+        from ui.prompts.answering import scene_of
+
         voyage, screen = self.app.voyage, self.app.screen
         if voyage is None or not hasattr(screen, "boards"):
             return []
@@ -183,8 +185,12 @@ class Studio:
         if screen.note is not None:
             texts.append(" ".join(line for leaf in screen.note.leaves for piece in leaf for line in piece.lines))
         read = "\n".join(texts)
-        bids = [self.app.say_phrase(one.phrase) for one in voyage.position.said if one.bids]
-        return [Fault("left out", words, sight.window) for words in bids if words not in read]
+        wanted = [one.phrase for one in voyage.position.said if one.bids]
+        stages = screen.sheet.body is not None and screen.sheet.body.stages
+        if stages and screen.note is None and self.sitting.names != "wide":  # a question may take all room for twelve Ws
+            wanted += [one.words for one in scene_of(voyage.position.prompt).stakes]
+        told = [self.app.say_phrase(one) for one in wanted]
+        return [Fault("left out", words, sight.window) for words in told if words not in read]
 
     def _read(self) -> Steps:
         """Waits until all that was changed is drawn, and reads the pixels of that frame."""

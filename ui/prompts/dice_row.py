@@ -16,6 +16,8 @@ from ui.tongue import spoken
 
 LARGEST = 88
 """Units: the side of a die."""
+MOST_IN_ONE_ROW = 3
+"""More dice lie in two rows, where they are larger so."""
 WITH_PLUS = 76
 """Units of breadth beside a die for what is added to it."""
 LEAST_NAMED = 40
@@ -228,9 +230,14 @@ class DiceRow(Part):
         extra = px(84) if self.plus else 0
         wide = self.width - (px(132) + gap if key is not None else 0) - (extra + gap if extra else 0)
         count = max(1, len(self._dice))
-        side = max(1, min(px(LARGEST), self.height, (wide - gap * (count - 1)) / count))
-        row, rest = self.box.left(side * count + gap * (count - 1), gap)
-        for die, cell in zip(self._dice, row.columns(count, gap), strict=True):
+        in_one = min(self.height, (wide - gap * (count - 1)) / count)
+        in_two = min((self.height - px(6)) / 2, (wide - px(6) * (-(-count // 2) - 1)) / -(-count // 2))
+        rows, gap_between = (2, px(6)) if in_two > in_one and count > MOST_IN_ONE_ROW else (1, gap)
+        columns = -(-count // rows)
+        side = max(1, min(px(LARGEST), in_two if rows == 2 else in_one))
+        row, rest = self.box.left(side * columns + gap_between * (columns - 1), gap)
+        high = side * rows + gap_between * (rows - 1)
+        for die, cell in zip(self._dice, row.middle(row.w, high).grid(columns, rows, gap_between), strict=False):
             die.lay(cell)
         if self.plus:
             more, rest = rest.left(extra, gap)

@@ -20,7 +20,7 @@ BROAD = 560
 """Units: on paper so broad and low, what is said of the dice stands beside them."""
 MOST_BESIDE = 100
 """Units of height that words beside the dice may ask for at most."""
-DICE_SHARES = (0.6, 0.5, 0.4)
+DICE_SHARES = (0.6, 0.5, 0.4, 0.3, 0.22)
 """Of that breadth: so much at most is for the dice, less where all that is said needs it."""
 LEAST_DICE = 56
 """Units of height: so large is a die that has its words beside it."""
@@ -93,16 +93,16 @@ class RollBody(Body):
         if wide > px(BROAD) and self.faces.fit_in_a_row(wide):
             return px(LEAST_KEY + 6 + 4) + self._least_beside(wide)
         if self.faces.rows == 1:
-            return px(LEAST_KEY + 6 + LEAST_DICE + 4)
-        words = self.scenery.need.height_for(wide) if self.scenery.need.text else 0
-        return px(LEAST_KEY + 6) * self.faces.rows + px(LEAST_DICE + 8) + words
+            return px(LEAST_KEY + 6 + LEAST_DICE + 4) + self.scenery.least_stakes(wide)
+        return px(LEAST_KEY + 6) * self.faces.rows + px(LEAST_DICE + 8) + self.scenery.least(wide)
 
     def _least_beside(self, wide: float) -> float:
         """How high the dice must be for all that is said beside them, in pixels, on paper so broad."""
         key = not self.faces.fit_in_a_row(wide - px(158))
         wants = self.dice.wants(px(LEAST_DICE)) + (px(150) if key else 0)
-        words = wide - min(wants, wide * DICE_SHARES[0]) - px(18)
-        ways = (high for high in range(LEAST_DICE, MOST_BESIDE, 4) if self.scenery.fits(words, px(high)))
+        least = self.dice.least_wide + (px(KEY) if key else 0)
+        rooms = [wide - max(least, min(wants, wide * share)) - px(18) for share in DICE_SHARES]
+        ways = (high for high in range(LEAST_DICE, MOST_BESIDE, 4) if any(self.scenery.fits(one, px(high)) for one in rooms))
         return float(px(next(ways, MOST_BESIDE)))
 
     def lay(self, box: Box) -> None:
@@ -139,7 +139,9 @@ class RollBody(Body):
         wants = self.dice.wants(rest.h) + (px(150) if key is not None else 0)
         least = min(wants, self.dice.least_wide + (px(KEY) if key is not None else 0))
         ways = [rest.left(max(least, min(wants, rest.w * share)), px(18)) for share in DICE_SHARES]
-        dice, words = next((way for way in ways if self.scenery.fits(way[1].w, way[1].h)), ways[0])
+        whole = (way for way in ways if self.scenery.fits(way[1].w, way[1].h))
+        least_said = (way for way in ways if self.scenery.least(way[1].w) <= way[1].h)  # without what is over
+        dice, words = next(whole, None) or next(least_said, ways[0])
         self.dice.lay_with(dice, key)
         self.scenery.lay(words.middle(words.w, min(words.h, self.scenery.high(words.w))))
 

@@ -236,6 +236,18 @@ class Scenery(Part):
         whole = sum(part is not None for part in (self.fought, self.marks, self.stakes)) + bool(self.need.text)
         return len(parts) == whole and sum(each for _, each in parts) + px(1) * len(parts) <= high
 
+    def least_stakes(self, wide: float) -> float:
+        """How high all that is at stake must be at this width."""
+        if self.stakes is None:
+            return 0
+        self.stakes.write(18, 1)
+        self.stakes.write(18, self.stakes.most_columns(wide))
+        return self.stakes.high(wide) + px(2)
+
+    def least(self, wide: float) -> float:
+        """How high what it takes and what is at stake must be at this width."""
+        return (self.need.height_for(wide) if self.need.text else 0) + self.least_stakes(wide)
+
     def high(self, wide: float) -> float:
         """How high it likes to be at this width."""
         parts = self._parts(wide, px(999))
