@@ -30,6 +30,8 @@ def ships_of(board: Any) -> Any:
 
 
 def one_ship(stage: Stage) -> Playing:
+    from ui import look
+
     put_to_sea(stage, 2, 4)
     stage.app.attempt(lambda voyage: voyage.edit({"red.medium2.damage": 1}))
     yield stage.ready
@@ -38,6 +40,9 @@ def one_ship(stage: Stage) -> Playing:
     assert [one.damage for one in ships.vessels][5] == 1
     cell = ships._cells[5]
     assert cell.w >= 56 and cell.h >= 45
+    (tag,) = stage.screen.boards[0]._tags
+    assert (tag.words.text, tuple(tag.words.tint)) == ("+1", look.RED_INK)  # more damage is bad for her
+    assert cell.x <= tag.center_x <= cell.x + cell.w and cell.y <= tag.center_y <= cell.y + cell.h
     stage.finger.tap(_Spot(cell))
     yield stage.ready
     assert (type(stage.screen).__name__, stage.screen.path) == ("WhyNumber", "red.medium2.damage")

@@ -31,6 +31,8 @@ Touched = Callable[[str], None]
 """Is told the path of the value that was touched."""
 
 
+WAITING_PENNANT: Final = look.colour("#FF8A6B")
+"""A pennant on a dull plate. It is as red as elsewhere: a white one would look like giving up."""
 LEAST_SCREWED: Final = 24
 """Units: a name is written no smaller than this to leave room for the screws of its plate."""
 
@@ -50,7 +52,7 @@ class Plate(Slip):
     def show(self, acting: bool, in_turn: bool) -> None:
         self.made_of = "plate" if acting else "plate-dull"
         self.words.tint = look.PLATE_INK if acting else look.DULL_PLATE_TEXT
-        self.pennant.tint = look.PENNANT if acting else look.DULL_PLATE_TEXT
+        self.pennant.tint = look.PENNANT if acting else WAITING_PENNANT
         self.pennant.name = "pennant" if in_turn else ""
         self.lay(self.box)
 
@@ -116,7 +118,8 @@ class Board(Turning, Plank):
         self.made_of = "board" if acting else "board-waiting"
         self.plate.show(acting, in_turn)
         shape = tuple((type(one), one.path) for one in panels if not isinstance(one, State))
-        if shape != self._shape:
+        built = shape != self._shape
+        if built:
             self._shape = shape
             self._build(panels)
         states = [one for one in panels if isinstance(one, State)]
@@ -132,9 +135,10 @@ class Board(Turning, Plank):
                 value.show_all(fitting if isinstance(fitting, Fitting) else None, states, names)
             else:
                 value.show(by_path[value.path], values.get(value.path), names)
-        if self._state_words != before:
+        if self._state_words != before or built:  # what has a name that fits is known only now
             self.states = len(states)
-            self.lay(self.box)
+            if self.width > 1:
+                self.lay(self.box)
 
     def _make_values(self, panels: Sequence[Panel], hoard: type[Hoard], row: type[PegRow], recess: type[Recess]) -> None:
         """New values in the place of the old ones, of these kinds; they are still to be added."""
@@ -280,14 +284,13 @@ class Board(Turning, Plank):
         """Hangs out what has just changed, path to [old, new]. Gives whether anything was hung out."""
         self.take_in()
         for value in self.values:
-            old, new = changes.get(value.path, (None, None))
-            if type(old) is int and type(new) is int and old != new:
+            for one in value.changed(changes):
                 value.tagged = True
-                place = self._tag_box(value)
+                place = self._tag_box(value) if one.place is None else self._tag_within(one.place)
                 sign = value.sign.name if isinstance(value, Score) else ""  # two share a line, one tag below the other
-                if any(abs(one.x - place.x) < place.w and abs(one.y - place.y) < place.h for one in self._tags):
+                if any(abs(tag.x - place.x) < place.w and abs(tag.y - place.y) < place.h for tag in self._tags):
                     place = Box(place.x, place.y - place.h - px(2), place.w, place.h)
-                tag = self.put(_Tag(new - old, sign if place.w > px(TAG[0]) else ""), place)
+                tag = self.put(_Tag(one.by, sign if place.w > px(TAG[0]) else "", good=one.good), place)
                 swing_out(tag, tag.right if self.inner == "left" else tag.x)
                 self._tags.append(tag)
         return bool(self._tags)
@@ -299,6 +302,12 @@ class Board(Turning, Plank):
         self._tags.clear()
         for value in self.values:
             value.tagged = False
+
+    def _tag_within(self, cell: Box) -> Box:
+        """Over the head of a small thing, within the board."""
+        wide, high = px(TAG[0]), px(TAG[1])
+        left = max(self.x, min(cell.x + (cell.w - wide) / 2, self.right - wide))
+        return Box(left, cell.y + cell.h - min(high, cell.h * 0.6), wide, high)
 
     def _tag_box(self, value: Value) -> Box:
         """Where a tag covers nothing that must be read."""
@@ -346,9 +355,9 @@ SIGNED_TAG: Final = 42
 
 
 class _Tag(Slip):
-    def __init__(self, change: int, sign: str = "") -> None:
+    def __init__(self, change: int, sign: str = "", *, good: bool = True) -> None:
         super().__init__(made_of="tag")
-        tint = look.GREEN_INK if change > 0 else look.RED_INK
+        tint = look.GREEN_INK if good else look.RED_INK
         self.sign = self.put(Picture(sign, side=18)) if sign else None
         self.words = self.put(Inscription(f"{change:+d}".replace("-", "−"), face="extra", largest=19, tint=tint))
 

@@ -15,6 +15,8 @@ from ui.tongue import spoken, tr
 
 EACH: Final = 27
 """Units of height of a card."""
+LOW: Final = 110
+"""Units of height of a hand that lies in one line with other values."""
 LEAST: Final = 96
 """Units of breadth: with less there is no room for a name."""
 
@@ -71,7 +73,8 @@ class HandHeld(Value):
         columns = 2 if self.width >= px(330) else 1
         fits = rows * columns >= len(self._cards)
         shown = len(self._cards) if fits else max(0, rows * columns - 1)
-        self._lay_head(head if rows else self.box.middle(self.width, px(28)))
+        lone = not rows or (not self._cards and self.height < px(LOW))
+        self._lay_head(self.box.middle(self.width, px(28)) if lone else head)
         grid = room.top(rows * px(EACH + 3))[0].grid(columns, max(1, rows), px(3))
         for at, card in enumerate(self._cards):
             card.opacity = 1 if at < shown else 0

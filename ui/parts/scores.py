@@ -21,15 +21,16 @@ LINE: Final = 22
 """Units of height of its name, where that stands below."""
 LEAST_NAMED: Final = 46
 """Units of height of a score whose name stands below it."""
-LEAST_LETTERS: Final = 4
-"""A name is not cut to fewer."""
 
 
 class Score(Value):
-    """Its picture and the number, and what it is called: between them, or below in a word cut short, where there is room.
+    """Its picture and the number, and what it is called: between them, or below, where there is room for the whole word.
 
     One that has no picture has the first letters of its name in its place.
     """
+
+    named = True
+    """Whether its name may stand there: of scores side by side all names do, or none."""
 
     def __init__(self, path: str, **kwargs: Any) -> None:
         super().__init__(path, **kwargs)
@@ -53,12 +54,12 @@ class Score(Value):
         self.sign.side = side / MEASURE.unit
         self.label.text, self.label.opacity, self.label.halign, self.label.squeeze = self._name, 1, "left", SQUEEZE
         figures = px(32)
-        if _wide(self._name) <= self.width - side - figures - px(10):
+        if self.named and _wide(self._name) <= self.width - side - figures - px(10):
             sign, rest = self.box.left(side, px(6))
             number, label = rest.right(figures, px(4))
             self._lay(sign, number, label)
             return
-        below = cut_short(self._name, self.width) if self.height >= px(LEAST_NAMED) else ""
+        below = self._name if self.named and self._fits_below() else ""
         room = self.box.middle(self.width, min(self.height, px(SIGN + LINE + 4)))
         head, foot = room.top(room.h - px(LINE)) if below else (self.box, self.box)
         if self.sign.name or below:
@@ -74,20 +75,18 @@ class Score(Value):
         number, letters = self.box.right(min(figures, self.width * 0.5), px(2))
         self._lay(letters, number, letters)
 
+    def _fits_below(self) -> bool:
+        return self.height >= px(LEAST_NAMED) and _wide(self._name) * HARD_SQUEEZE / SQUEEZE <= self.width
+
+    @property
+    def tells_its_name(self) -> bool:
+        """Whether its whole name is shown."""
+        return bool(self.label.opacity) and self.label.text == self._name
+
     def _lay(self, sign: Box, number: Box, label: Box) -> None:
         self.sign.lay(sign)
         self.number.lay(number)
         self.label.lay(label)
-
-
-def cut_short(word: str, wide: float) -> str:
-    """A word that fits so many pixels: whole, or its first letters and a full stop; "" where these would be too few."""
-    if _wide(word) * HARD_SQUEEZE / SQUEEZE <= wide:
-        return word
-    for last in range(len(word) - 2, LEAST_LETTERS - 1, -1):  # a single letter is not worth a full stop
-        if _wide(short := word[:last].rstrip() + ".") <= wide:
-            return short
-    return ""
 
 
 def _wide(words: str) -> float:

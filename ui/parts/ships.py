@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from kivy.graphics import Color
@@ -15,7 +15,7 @@ from ui.look import Box, px
 from ui.parts.basics import Inscription
 from ui.parts.grounds import patches
 from ui.parts.materials import piece
-from ui.parts.values import Value
+from ui.parts.values import Difference, Value, difference
 from ui.tongue import spoken
 
 Drawn = tuple[float, float, float, float]
@@ -60,6 +60,11 @@ class Ships(Value):
         self._words = [spoken(one.label, names) for one in panel.vessels]
         self._draw()
 
+    def changed(self, changes: Mapping[str, Sequence[Any]]) -> list[Difference]:
+        """The damage of each ship, which is good for nobody aboard."""
+        each = [(difference(changes.get(one.path)), cell) for one, cell in zip(self.vessels, self._cells, strict=False)]
+        return [Difference(by, by < 0, cell) for by, cell in each if by]
+
     def lay(self, box: Box) -> None:
         super().lay(box)
         self._draw()
@@ -72,7 +77,7 @@ class Ships(Value):
         room = self.box
         self.canvas.clear()
         self.canvas.add(Color(1, 1, 1, 1))
-        if self._fleet.home and room.h > px(60):
+        if room.h > px(60):  # kept for them from the beginning: no ship loses its name by what is brought home
             strip, room = room.bottom(px(24), px(2))
             self._draw_pieces(strip, self._fleet.home)
         columns = _columns(len(self.vessels), room)
@@ -139,7 +144,7 @@ class Ships(Value):
 
     def _draw_pieces(self, strip: Box, pieces: Sequence[Any]) -> None:
         """What lies at home, the largest first."""
-        step = min(px(20), strip.w / len(pieces))
+        step = min(px(20), strip.w / max(1, len(pieces)))
         for counts, tint in ((True, look.GOLD), (False, PLAIN)):
             boxes = [
                 _square(Box(strip.x + at * step, strip.y, step, strip.h), min(px(20), strip.h, step * 1.3) * TALL[one.size])

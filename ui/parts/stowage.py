@@ -155,10 +155,21 @@ def _side_by_side(groups: Sequence[_Group], box: Box) -> None:
 
 def _place(group: _Group, box: Box) -> None:
     gap = px(8 if isinstance(group.values[0], Hoard) else BETWEEN)
-    for value, cell in zip(group.values, box.grid(group.columns, group.rows, gap), strict=False):
+    cells = box.grid(group.columns, group.rows, gap)
+    if len(group.values) % group.columns == 1 and group.rows > 1:  # the last one has its line for itself
+        last = cells[len(group.values) - 1]
+        cells[len(group.values) - 1] = Box(last.x, last.y, box.w, last.h)
+    scores = [one for one in group.values if isinstance(one, Score)]
+    for score in scores:
+        score.named = True
+    for value, cell in zip(group.values, cells, strict=False):
         if isinstance(value, Hoard):  # so that a tag has room above it, and the next sign beside it
             value.number.largest = min(value.number.largest, FIGURES if group.columns == 1 else SMALL_FIGURES)
         value.lay(cell)
+    if not all(score.tells_its_name for score in scores):  # rather none than some, and none cut short
+        for score in scores:
+            score.named = False
+            score.lay(score.box)
 
 
 def _shared(least: Sequence[float], most: Sequence[float], room: float) -> list[float]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -29,6 +30,21 @@ MOST_HOLES = 10
 """A counter with more is written as a number."""
 
 
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """By how much a number has changed, whether that is good for whoever has it, and where (None: anywhere on the value)."""
+
+    by: int
+    good: bool
+    place: Box | None = None
+
+
+def difference(became: Sequence[Any] | None) -> int:
+    """By how much [old, new] differ, where they are numbers."""
+    old, new = became or (None, None)
+    return new - old if type(old) is int and type(new) is int else 0
+
+
 class Value(Touchable):
     """A value at a path of the table. Tap: why it is so; hold: set it by hand."""
 
@@ -53,6 +69,11 @@ class Value(Touchable):
 
     def show(self, panel: Panel, value: Any, names: Names) -> None:
         """Shows this value."""
+
+    def changed(self, changes: Mapping[str, Sequence[Any]]) -> list[Difference]:
+        """What of it has just become more or less; `changes`: path to [old, new]."""
+        by = difference(changes.get(self.path))
+        return [Difference(by, by > 0)] if by else []
 
 
 class Coin(Part):
