@@ -216,7 +216,8 @@ class CountBody(Body):
             self.turn.lay(words.right(px(64))[0])
         rows = -(-len(shown) // columns)
         high = min(room.h, rows * px(92) + (rows - 1) * px(6))
-        for stepper, cell in zip(shown, room.top(high)[0].grid(columns, rows, px(6)), strict=False):
+        strip = room.bottom(high)[0]  # from below: no row moves for what is said above the question
+        for stepper, cell in zip(shown, strip.grid(columns, rows, px(6)), strict=False):
             stepper.lay(cell)
 
     def _lay_in_a_row(self) -> None:

@@ -225,13 +225,15 @@ class Table(Screen):
     def _standing(self, values: dict[str, Any]) -> list[str]:
         voyage = self.app.voyage
         assert voyage is not None
-        words = [tr("Turn {n}", n=voyage.position.turns)] if voyage.position.turns else []
+        words = []
         for panel in voyage.panels(None):
             if isinstance(panel, Number):
                 label, value = spoken(panel.label, voyage.names), values.get(panel.path)
                 words.append(tr("{what} {n}", what=label, n=value))
             elif isinstance(panel, State):
                 words.append(spoken(panel.label, voyage.names))
+        if voyage.position.turns:
+            words.append(tr("Turn {n}", n=voyage.position.turns))
         return words
 
     def _news(self) -> list[Sentence]:
