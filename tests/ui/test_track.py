@@ -126,3 +126,28 @@ def skills_without_a_picture(stage: Stage) -> Playing:
 
 def test_a_skill_that_has_no_picture_is_known_by_its_first_letters(tmp_path: Path) -> None:
     perform(skills_without_a_picture, tmp_path)
+
+
+def thick_decks(stage: Stage) -> Playing:
+    """A deck of a hundred cards and more, all of them used or none."""
+    from companion.arguments import read_settings
+    from companion.harbour import Crew
+    from companion.packs import pack
+
+    settings = read_settings(pack("island"), ["--scenario", "second"])
+    module = settings["scenario"]["modules"][0]
+    module["cards"] += [{"name": f"Gale {number}", "checks": ["nerve"]} for number in range(200)]
+    voyage = stage.app.harbour.begin("island", Crew((("red", ""), ("blue", ""))), {}, settings)
+    voyage.hand_turn_to("red")
+    stage.app.take_up(voyage)
+    for used in (0, 106):
+        discard = [card["name"] for card in module["cards"][:used]]
+        stage.app.attempt(lambda voyage, cards=discard: voyage.edit({f"{module['id']}.discard": cards}))
+        yield stage.ready
+        pile = stage.screen.strip._piles[0]
+        for number, text in ((pile.left, str(206 - used)), (pile.used, str(used))):
+            assert number.setting(number.width, number.height).lines == (text,)
+
+
+def test_the_numbers_of_a_thick_deck_stand_whole(tmp_path: Path) -> None:
+    perform(thick_decks, tmp_path, size=(800, 480))

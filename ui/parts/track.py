@@ -24,7 +24,7 @@ TOKEN: Final = 22
 STEPS: Final = (5, 10, 15, 1000)
 """From one number to the next, the closest first."""
 DECK: Final = 66
-"""Units of breadth of a deck."""
+"""Units of breadth of a deck, where its numbers need no more."""
 SEA: Final = (look.colour("#5F9AA6", 0.5), look.colour("#C79A4B", 0.5), look.colour("#7FA066", 0.5))
 """The stretches in turn, over paper."""
 
@@ -77,6 +77,12 @@ class Pile(Part):
         self.named = False
         """Whether its name stands below it: those of all decks do, or none."""
 
+    @property
+    def wide(self) -> float:
+        """Pixels that it takes: both numbers stand whole, in the smallest letters at least."""
+        numbers = _figures(self.left.text, "extra") + _figures(self.used.text, "medium")
+        return max(px(DECK * MEASURE.text), px(24 + 2 + 2 + 11 + 1) + numbers)
+
     def may_be_named(self, wide: float, high: float) -> bool:
         """Whether its name has room."""
         return high >= px(38) and extent(self.name.text, "italic", least_letters())[0] * SQUEEZE <= wide
@@ -91,12 +97,15 @@ class Pile(Part):
         sign, room = room.left(min(px(24), room.h), px(2))
         self.sign.side = sign.w / MEASURE.unit
         self.sign.lay(sign)
-        figures = extent(self.left.text, "extra", round(least_letters() * MEASURE.text))[0]
-        count, room = room.left(min(figures, room.w * 0.5), px(2))
+        count, room = room.left(_figures(self.left.text, "extra"), px(2))
         self.left.lay(count)
         card, used = room.left(px(11), px(1))
         self.card.lay(card)
         self.used.lay(used)
+
+
+def _figures(text: str, face: str) -> float:
+    return extent(text, face, round(least_letters() * MEASURE.text))[0]
 
 
 class Strip(Slip):
@@ -155,10 +164,10 @@ class Strip(Slip):
     def _arrange(self) -> None:
         inner = self.box.inset(px(7), px(4))
         self._band.canvas.clear()
-        named = all(pile.may_be_named(px(DECK * MEASURE.text), inner.h) for pile in self._piles)
+        named = all(pile.may_be_named(pile.wide, inner.h) for pile in self._piles)
         for pile in reversed(self._piles):
             pile.named = named
-            cell, inner = inner.right(px(DECK * MEASURE.text), px(8))
+            cell, inner = inner.right(pile.wide, px(8))
             pile.lay(cell)
         if self._track is None:
             return
