@@ -13,6 +13,7 @@ from tests.pictures.state import State
 TURNED = {"variant": "turnOver"}
 ARROW = ("turn.roll 3", "sailor.stop arrow")
 SIX_BEGUN = (*("setup.skills 1 1 2 5 5 6",) * 6, "setup.first 6", *("setup.first 2",) * 5)
+USED_UP = "edit red.place=5 blue.place=20 sea.left=[]"
 LOST = (
     "edit red.place=5 red.crew=1 blue.place=20 objective=red",
     "move.roll 1",
@@ -57,6 +58,7 @@ BIDDINGS: tuple[State, ...] = tuple(
         sailors(4, "bid-four-found", *ALL, "edit red.upside_down=true", "turn.roll 3", "sailor.stop place_1", rules=TURNED),
         sailors(2, "bid-home", *TWO, "turn.roll 3", "sailor.stop bay"),
         expeditions(2, "bid-forward", *BEGUN, *FORWARD),
+        expeditions(2, "bid-shuffle", *BEGUN, USED_UP, "move.roll 1", rules={"virtualDeck": "off"}),
         expeditions(2, "bid-taken", *BEGUN, "edit red.place=29", "move.roll 1"),
         expeditions(6, "bid-six-lost", *SIX_BEGUN, *LOST),
         expeditions(6, "bid-six-restart", *SIX_BEGUN, *LOST, rules={"crewZero": "restart"}),
