@@ -32,9 +32,9 @@ def leaves_a_line(stage: Stage) -> Playing:
     assert news(stage) == ""  # the question says it all
     stage.answer({"roll": [4]}, {"choose": "dock_card"})
     assert news(stage) == "Anne: Start card."
-    assert stage.screen.sheet.eyebrow.text == "JACK  ·  SEA BANK 80  ·  0 SEA CARDS  ·  TURN 4"
+    assert stage.screen.sheet.eyebrow.text == "JACK  ·  SEA BANK 89  ·  0 SEA CARDS  ·  TURN 4"
     stage.answer({"choose": "sail"})
-    assert stage.screen.sheet.eyebrow.text.startswith("JACK  ·  SAILING  ·  SEA BANK 80")
+    assert stage.screen.sheet.eyebrow.text.startswith("JACK  ·  SAILING  ·  SEA BANK 89")
 
 
 def test_whatever_is_done_leaves_a_line_and_the_topmost_line_says_who_acts_in_what(tmp_path: Path) -> None:
