@@ -23,8 +23,10 @@ from tests.lab.twin import twin_of
 
 BOOT_SECONDS: Final = 900.0
 """Until the table is shown, on an emulated processor that shares this machine with others."""
-PLAYED_SECONDS: Final = (1.0, 20.0)
-"""The plug is pulled so long after the prompt is back, at any moment between the two."""
+TURNS: Final = (1, 6)
+"""So many answers are given and seen first, however slow the machine is ..."""
+PLAYED_SECONDS: Final = (0.5, 12.0)
+"""... and so long after them the plug is pulled, at any moment between the two, while the players play on."""
 BOOTING_SECONDS: Final = (4.0, 40.0)
 AT_BOOT: Final = 0.2
 """Of the plugs, so many are pulled while the machine is still on its way."""
@@ -102,8 +104,7 @@ class Trial:
                         plug.start()
                         plug.join()
                     else:
-                        plug.start()
-                        self._play(table, voyage)
+                        self._play(table, voyage, plug)
                 finally:
                     plug.cancel()
                 self.pulled += 1
@@ -170,11 +171,16 @@ class Trial:
 
     # --- the plug ----------------------------------------------------------------------------------------------------
 
-    def _play(self, table: Table, voyage: Voyage) -> None:
-        players = Players(self.rng, buttons=True)
+    def _play(self, table: Table, voyage: Voyage, plug: threading.Timer) -> None:
+        players, turns = Players(self.rng, buttons=True), self.rng.randint(*TURNS)
         try:
             while voyage.position.over is None:
+                if turns == 0:
+                    plug.start()
+                turns -= 1
                 players.take_a_turn(table, voyage)
+            if turns >= 0:
+                plug.start()
             while table.machine.is_running():
                 time.sleep(0.1)
         except (OSError, ValueError, NotSeen):  # half a line or half a picture is what a pulled plug leaves, too
