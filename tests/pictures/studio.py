@@ -175,8 +175,9 @@ class Studio:
         self._done(Shot(state.name, self.sitting, file, tuple(faults)))
 
     def _left_out(self, sight: Sight) -> list[Fault]:
-        """What is to be read nowhere: of what hands must do, and where no note lies over it, of what is at stake."""
+        """What is to be read nowhere: of what hands must do, and where no note lies over it, of a list of what is at stake."""
         from ui.prompts.answering import scene_of
+        from ui.prompts.scenery import MOST_LINES
 
         voyage, screen = self.app.voyage, self.app.screen
         if voyage is None or not hasattr(screen, "boards"):
@@ -188,7 +189,8 @@ class Studio:
         wanted = [one.phrase for one in voyage.position.said if one.bids]
         stages = screen.sheet.body is not None and screen.sheet.body.stages
         if stages and screen.note is None and self.sitting.names != "wide":  # a question may take all room for twelve Ws
-            wanted += [one.words for one in scene_of(voyage.position.prompt).stakes]
+            stakes = scene_of(voyage.position.prompt).stakes
+            wanted += [one.words for one in stakes if len(stakes) > MOST_LINES]
         told = [self.app.say_phrase(one) for one in wanted]
         return [Fault("left out", words, sight.window) for words in told if words not in read]
 
