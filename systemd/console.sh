@@ -33,8 +33,8 @@ add_words() { # $1: a file of one line. Words that are set already, to whatever,
     keep "$1"
     install -d "$root$home/before$(dirname "$1")"
     if [ ! -e "$root$home/before$1" ]; then cp --preserve=mode,timestamps "$root$1" "$root$home/before$1"; fi
-    write_line "$line ${added[*]}" "$1"
     note words "$1"$'\t'"${added[*]}"
+    write_line "$line ${added[*]}" "$1"
 }
 
 take_words_out() { # $1: the file, $2: our words

@@ -86,6 +86,7 @@ put_files() {
     put systemd/README.md "$home/README.md" 644
     put systemd/say-trouble.sh "$home/say-trouble" 755
     put systemd/close-table.sh "$home/close-table" 755
+    put systemd/await-screen.sh "$home/await-screen" 755
     dot=$(mktemp)
     unseen_pointer >"$dot"
     for pointer in default left_ptr; do put "$dot" "$home/cursors/unseen/cursors/$pointer" 644; done
@@ -169,6 +170,9 @@ if [ ${#changed[@]} = 0 ]; then
     say "All is in its place."
 elif is_live; then
     say "The table is open, and will be after every start. How to look after it: $home/README.md"
+elif [ -n "$root" ]; then
+    say "The files lie under $root; packages, user and groups are that system's own to get."
+    if [ -z "$build" ]; then say "The program is not among them: PYTHON=/path/to/python3 builds it there."; fi
 else
     say "The table will be open after the next start."
 fi

@@ -29,6 +29,13 @@ forget() { # takes a line out of the list
 is_live() { [ -z "$root" ] && [ -d /run/systemd/system ]; } # the machine itself, running; not an image being made
 is_root() { [ "$(id -u)" = 0 ]; }
 
-bring_back() { # $1: a place: what was there before we came, or nothing
-    if [ -e "$root$home/before$1" ]; then mv -T "$root$home/before$1" "$root$1"; else rm -f "$root$1"; fi
+bring_back() { # $1: a place: what was there before we came, or nothing. What lies in `before` stays: this may be broken off and done again
+    local new=$root$1.quartermaster-new
+    rm -f "$new"
+    if [ -e "$root$home/before$1" ]; then
+        cp -a "$root$home/before$1" "$new"
+        mv -T "$new" "$root$1"
+    else
+        rm -f "$root$1"
+    fi
 }

@@ -41,9 +41,12 @@ put() { # $1: a file of ours, $2: its place, $3: its mode
     if [ -f "$to" ] && cmp -s "$1" "$to" && [ "$(stat -c %a "$to")" = "$3" ] && noted file "$2"; then return 0; fi
     make_folder "$(dirname "$2")"
     keep "$2"
-    if [ -e "$to" ] && ! noted file "$2"; then
-        install -d "$root$home/before$(dirname "$2")"
-        cp -a "$to" "$root$home/before$2"
+    if ! noted file "$2"; then
+        rm -f "$root$home/before$2" # of an earlier time, when its end was broken off
+        if [ -e "$to" ]; then
+            install -d "$root$home/before$(dirname "$2")"
+            cp -a "$to" "$root$home/before$2"
+        fi
     fi
     note file "$2"
     install -m "$3" "$1" "$to.quartermaster-new"
@@ -80,6 +83,7 @@ take_away_former() { # what an earlier version has put and this one has not
         keep "$place"
         bring_back "$place"
         forget file "$place"
+        rm -f "$root$home/before$place"
     done < <(list file)
 }
 

@@ -28,6 +28,7 @@ while read -r place; do rm -f "$root$place"; done < <(list link)
 had_grub=no
 while read -r place; do
     bring_back "$place"
+    forget file "$place" # it is not ours any more, also if this is broken off and done again
     if [ "$place" = /etc/default/grub.d/quartermaster.cfg ]; then had_grub=yes; fi
 done < <(list file)
 if [ $had_grub = yes ]; then wake_grub; fi
@@ -41,15 +42,25 @@ if is_live; then
     try systemctl --no-block start getty@tty1.service
 fi
 if [ -z "$root" ]; then
-    while read -r name; do userdel "$name" || say "The user $name is still there: sudo userdel $name"; done < <(list user)
-    while read -r name; do groupdel "$name" || say "The group $name is still there: sudo groupdel $name"; done < <(list group)
+    while read -r name; do
+        if getent passwd "$name" >/dev/null; then userdel "$name" || say "The user $name is still there: sudo userdel $name"; fi
+    done < <(list user)
+    while read -r name; do
+        if getent group "$name" >/dev/null; then groupdel "$name" || say "The group $name is still there: sudo groupdel $name"; fi
+    done < <(list group)
 fi
 mapfile -t packages < <(list package)
 mapfile -t folders < <(list dir | sort -r)
+take_folders() { # those of ours that are empty by now
+    local place
+    for place in "${folders[@]}"; do
+        if [ -d "$root$place" ]; then rmdir --ignore-fail-on-non-empty "$root$place"; fi
+    done
+}
+find "$root${home:?}" -mindepth 1 -maxdepth 1 ! -name manifest -exec rm -rf {} +
+take_folders # the list goes last: when this is broken off, it can be done again
 rm -rf "$root${home:?}"
-for place in "${folders[@]}"; do
-    if [ -d "$root$place" ]; then rmdir --ignore-fail-on-non-empty "$root$place"; fi
-done
+take_folders
 
 say "The table is removed."
 if [ ${#packages[@]} != 0 ]; then

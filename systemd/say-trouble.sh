@@ -17,10 +17,11 @@ fi
 code=${EXIT_CODE:-}
 status=${EXIT_STATUS:-}
 run=${INVOCATION_ID:-}
+patience=3 # seconds, of those that systemd gives to this script (TimeoutStopSec)
 
-last_words() { # what the program said last, without the chatter of the compositor
+last_words() { # what the program said last, without the chatter of the compositor. A large journal on a slow disk is not waited for
     if [ "$result" != unbegun ] && [ -n "$run" ]; then
-        journalctl --no-pager --quiet --output=cat --lines=60 _SYSTEMD_INVOCATION_ID="$run" 2>/dev/null |
+        timeout "$patience" journalctl --no-pager --quiet --output=cat --lines=60 _SYSTEMD_INVOCATION_ID="$run" 2>/dev/null |
             grep -vE '\[(INFO|DEBUG)\]|^\s*$' | sed -E 's/^[0-9:.]+ \[ERROR\] (\[[^]]*\] )?//' | tail -n 4
     fi
 }
@@ -50,8 +51,8 @@ cure_for() { # $1: what was said
     esac
 }
 
-said=$(last_words)
-{
+page() { # $1: what was said last
+    local said=$1
     printf '\033[0m\033[2J\033[H\n  QUARTERMASTER: the table is not there just now.\n\n'
     if [ -n "$said" ]; then
         printf '  What it said last:\n'
@@ -71,4 +72,9 @@ said=$(last_words)
         printf '\n  It is tried again by itself. No voyage is lost: each answer is on the disk.\n'
     fi
     printf '  To log in: Ctrl-Alt-F2. The whole story: journalctl -u quartermaster -b\n\n'
-} | sed 's/$/\r/' >"$console"
+}
+show() { page "$1" | sed 's/$/\r/' >"$console"; }
+
+show "" # at once: whatever becomes of the rest, this stands there
+said=$(last_words)
+if [ -n "$said" ]; then show "$said"; fi

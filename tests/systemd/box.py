@@ -23,6 +23,12 @@ case "$*" in
     "-m pip "*) [ "${PIP:-works}" = works ] || { echo "no such part" >&2; exit 1; } ;;
 esac
 """
+BREAKING_OFF: Final = """\
+case $0 in */install.sh | */remove.sh)
+    set -T
+    trap '[ "${BASH_COMMAND#"$BREAK_AT"}" = "$BASH_COMMAND" ] || kill -9 $$' DEBUG ;;
+esac
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +57,21 @@ class Box:
         self._python.write_text(FAKE_PYTHON)
         self._python.chmod(0o755)
 
-    def install(self, *, program: bool = False, pip: str = "works") -> Done:
+    def install(self, *, program: bool = False, pip: str = "works", broken_off_at: str = "") -> Done:
         """`program`: with the program, built by a Python that only seems to be one and whose pip works or fails."""
-        return self._run("install.sh", {"PYTHON": str(self._python), "PIP": pip} if program else {})
+        more = {"PYTHON": str(self._python), "PIP": pip} if program else {}
+        return self._run("install.sh", more | self._breaking_off_at(broken_off_at))
 
-    def remove(self) -> Done:
-        return self._run("remove.sh", {})
+    def remove(self, broken_off_at: str = "") -> Done:
+        return self._run("remove.sh", self._breaking_off_at(broken_off_at))
+
+    def _breaking_off_at(self, command: str) -> dict[str, str]:
+        """Has a script killed before the first command that begins with this, as by a pulled plug."""
+        if not command:
+            return {}
+        hook = self.project / "hook.sh"
+        hook.write_text(BREAKING_OFF)
+        return {"BASH_ENV": str(hook), "BREAK_AT": command}
 
     def path(self, place: str) -> Path:
         return self.root / place.lstrip("/")

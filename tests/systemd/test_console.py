@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from tests.systemd.box import PROJECT
 
 SAY_TROUBLE = PROJECT / "systemd" / "say-trouble.sh"
+AWAIT_SCREEN = PROJECT / "systemd" / "await-screen.sh"
 CLOSE_TABLE = PROJECT / "systemd" / "close-table.sh"
 needs_procps = pytest.mark.skipif(shutil.which("pkill") is None, reason="no pkill (procps)")
 
@@ -90,11 +92,60 @@ def test_what_the_table_has_said_of_itself_is_not_said_twice(console: Console) -
     assert console.says("unbegun", MONITOR_SERVICE_RESULT="exit-code") == ""
 
 
+def test_it_stands_there_before_the_journal_is_asked_and_also_where_that_never_answers(console: Console, tmp_path: Path) -> None:
+    console.says(**FAILED)
+    reader = tmp_path / "journalctl"
+    reader.write_text(f"#!/bin/sh\ncp {tmp_path}/tty1 {tmp_path}/stood\nkill -TERM $PPID\n")
+    subprocess.run([SAY_TROUBLE, tmp_path / "tty1"], env={"PATH": f"{tmp_path}:{os.environ['PATH']}"} | FAILED, check=False)
+    assert "What to do:" in (tmp_path / "stood").read_text()
+    assert "What to do:" in (tmp_path / "tty1").read_text()
+
+
 def test_all_of_it_fits_on_the_smallest_console_and_no_byte_moves_its_cursor(console: Console) -> None:
     said = console.says(journal="\033[31mred and " + "very " * 200 + "long\n" + "ä" * 200 + "\n" + "more\n" * 50, **FAILED)
     lines = said.removeprefix("\033[0m\033[2J\033[H").splitlines()
     assert all(line.isprintable() and len(line) <= 80 for line in lines)
     assert len(lines) <= 25
+
+
+# --- the screen ----------------------------------------------------------------------------------------------------------
+
+CLIENTS = "             command  tgid dev master a   uid      magic\n"
+
+
+class Cards:
+    """What the kernel says of a card, seatd's socket, and a tenth of a second in which somebody lets the card go."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._socket = socket.socket(socket.AF_UNIX)
+        self._socket.bind(str(folder / "seatd.sock"))
+        (folder / "dri" / "0").mkdir(parents=True)
+        self._program("udevadm", f"echo $* >>{folder}/asked")
+        self._program("sleep", f"echo '{CLIENTS}' >{folder}/dri/0/clients; echo >>{folder}/slept")
+
+    def _program(self, name: str, does: str) -> None:
+        (self._folder / name).write_text(f"#!/bin/sh\n{does}\n")
+        (self._folder / name).chmod(0o755)
+
+    def awaited(self, *clients: str) -> tuple[str, int]:
+        """What is said while they are waited for, and for how many tenths of a second that is."""
+        (self._folder / "dri" / "0" / "clients").write_text(CLIENTS + "\n".join(clients) + "\n")
+        command = [AWAIT_SCREEN, self._folder / "seatd.sock", self._folder / "dri"]
+        environment = {"PATH": f"{self._folder}:{os.environ['PATH']}"}
+        said = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True).stdout
+        slept = self._folder / "slept"
+        assert "settle" in (self._folder / "asked").read_text()
+        return said, len(slept.read_text().splitlines()) if slept.exists() else 0
+
+
+def test_a_screen_that_nobody_has_is_not_waited_for(tmp_path: Path) -> None:
+    assert Cards(tmp_path).awaited("     systemd-logind   812   0   n    y     0          0") == ("", 0)
+
+
+def test_whoever_has_the_screen_is_named_and_waited_for(tmp_path: Path) -> None:
+    held = "           plymouthd   312   0   y    y     0          0"
+    assert Cards(tmp_path).awaited(held) == ("The screen is held by plymouthd (process 312): waiting for it.\n", 1)
 
 
 # --- the end -------------------------------------------------------------------------------------------------------------

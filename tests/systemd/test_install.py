@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import struct
 
+import pytest
+
 from tests.systemd.box import COMMAND_LINE, Box
 
 FILES = {
@@ -15,6 +17,7 @@ FILES = {
     "/etc/systemd/system/quartermaster.service": "644",
     "/etc/udev/rules.d/95-quartermaster.rules": "644",
     "/opt/quartermaster/README.md": "644",
+    "/opt/quartermaster/await-screen": "755",
     "/opt/quartermaster/before/boot/firmware/cmdline.txt": "644",
     "/opt/quartermaster/close-table": "755",
     "/opt/quartermaster/cursors/unseen/cursors/default": "644",
@@ -74,6 +77,47 @@ def test_removed_it_leaves_the_voyages_and_says_where(box: Box) -> None:
     assert f"The voyages are in {box.path('/var/lib/quartermaster')}" in done.said
     assert box.path("/var/lib/quartermaster/voyages.sqlite").read_text() == "turn 14"
     assert not box.path("/opt").exists()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "mv -T",  # somebody else's file was about to come back
+        "take_folders",
+        'rm -rf "$root${home:?}"',
+    ],
+)
+def test_a_removal_that_was_broken_off_can_be_done_again_and_loses_nothing(box: Box, command: str) -> None:
+    box.write(CMDLINE, COMMAND_LINE)
+    box.write(RULE, "# somebody else's\n", 0o600)
+    before = box.content()
+    box.install(program=True)
+    assert box.remove(broken_off_at=command).status == -9
+    assert box.remove().status == 0
+    assert box.content() == before
+
+
+@pytest.mark.parametrize("command", ['mv "$root$2.new"', "note file", "mv -T"])
+def test_an_installation_that_was_broken_off_can_be_done_again_or_undone(box: Box, command: str) -> None:
+    box.write(CMDLINE, COMMAND_LINE)
+    box.write(RULE, "# somebody else's\n", 0o600)
+    before = box.content()
+    assert box.install(broken_off_at=command).status == -9
+    assert box.install().status == 0
+    assert {place: kind for place, (kind, _) in box.content().items() if place in FILES}.keys() == FILES.keys()
+    assert box.remove().status == 0
+    assert box.content() == before
+    assert box.install(broken_off_at=command).status == -9
+    assert box.remove().status == 0
+    assert box.content() == before
+
+
+def test_under_a_root_nobody_is_promised_a_table_that_was_not_built(box: Box) -> None:
+    said = box.install().said
+    assert f"The files lie under {box.root}" in said and "PYTHON=/path/to/python3" in said
+    assert "after the next start" not in said
+    (box.project / "systemd" / "tower.rules").write_text("# new\n")
+    assert "PYTHON=" not in box.install(program=True).said
 
 
 def test_removed_twice_it_says_that_nothing_is_there(box: Box) -> None:
