@@ -1,10 +1,17 @@
 #!/bin/bash
-# Waits until the screen can be had, before cage asks for it: for the drivers to be there, for seatd to listen, and for whoever drew
-# before (a boot splash, a cage that has just ended) to let go. At most ten seconds each; then cage says itself what is wrong.
-# $1: seatd's socket. $2: where the kernel tells who has a graphics card.
+# Waits until the screen can be had, before cage asks for it: for a graphics card to be there (half a minute: so long a slow machine
+# may look for its driver), for seatd to listen, and for whoever drew before (a boot splash, a cage that has just ended) to let go
+# (ten seconds each). In vain, cage says itself what is wrong.
+# $1: seatd's socket. $2: where the kernel tells who has a graphics card. $3: the folder of the cards' devices.
 set -u
 
-tries=100 # of a tenth of a second
+tries=300 # of a tenth of a second
+until compgen -G "$3/card*" >/dev/null || [ $tries -eq 0 ]; do
+    tries=$((tries - 1))
+    sleep 0.1
+done
+
+tries=100
 
 udevadm settle --timeout=10 || true # a card that is just being set up is not there, or not the one that stays
 

@@ -114,15 +114,18 @@ CLIENTS = "             command  tgid dev master a   uid      magic\n"
 
 
 class Cards:
-    """What the kernel says of a card, seatd's socket, and a tenth of a second in which somebody lets the card go."""
+    """What the kernel says of a card, seatd's socket, and a tenth of a second in which the card comes and somebody lets it go."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, late: bool = False) -> None:
         self._folder = folder
         self._socket = socket.socket(socket.AF_UNIX)
         self._socket.bind(str(folder / "seatd.sock"))
         (folder / "dri" / "0").mkdir(parents=True)
         self._program("udevadm", f"echo $* >>{folder}/asked")
-        self._program("sleep", f"echo '{CLIENTS}' >{folder}/dri/0/clients; echo >>{folder}/slept")
+        self._program("sleep", f"echo '{CLIENTS}' >{folder}/dri/0/clients; touch {folder}/dev/card1; echo >>{folder}/slept")
+        (folder / "dev").mkdir()
+        if not late:
+            (folder / "dev" / "card0").touch()
 
     def _program(self, name: str, does: str) -> None:
         (self._folder / name).write_text(f"#!/bin/sh\n{does}\n")
@@ -131,7 +134,7 @@ class Cards:
     def awaited(self, *clients: str) -> tuple[str, int]:
         """What is said while they are waited for, and for how many tenths of a second that is."""
         (self._folder / "dri" / "0" / "clients").write_text(CLIENTS + "\n".join(clients) + "\n")
-        command = [AWAIT_SCREEN, self._folder / "seatd.sock", self._folder / "dri"]
+        command = [AWAIT_SCREEN, self._folder / "seatd.sock", self._folder / "dri", self._folder / "dev"]
         environment = {"PATH": f"{self._folder}:{os.environ['PATH']}"}
         said = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True).stdout
         slept = self._folder / "slept"
@@ -141,6 +144,10 @@ class Cards:
 
 def test_a_screen_that_nobody_has_is_not_waited_for(tmp_path: Path) -> None:
     assert Cards(tmp_path).awaited("     systemd-logind   812   0   n    y     0          0") == ("", 0)
+
+
+def test_a_card_that_comes_late_is_waited_for(tmp_path: Path) -> None:
+    assert Cards(tmp_path, late=True).awaited() == ("", 1)
 
 
 def test_whoever_has_the_screen_is_named_and_waited_for(tmp_path: Path) -> None:
