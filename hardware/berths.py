@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -63,8 +64,36 @@ class Coast:
         return next((found for name in (self.dev / UDEV_NAME, *by_id) if (found := _berth(name, ports))), None)
 
 
+def is_no_port(path: str) -> bool:
+    """Whether what is there can be no serial port: a folder, a file, a console, or a device of another kind.
+
+    Nothing is opened to find out: some devices do something when they are. What is not there may become one.
+    """
+    try:
+        found = os.stat(path)
+    except OSError:
+        return False
+    if not stat.S_ISCHR(found.st_mode):
+        return True
+    major, minor = os.major(found.st_rdev), os.minor(found.st_rdev)
+    if (major == TTYS and minor < FIRST_SERIAL) or major == TTY_DEVICES:
+        return True
+    try:
+        kind = os.path.basename(os.readlink(f"/sys/dev/char/{major}:{minor}/subsystem"))
+    except OSError:  # a pseudo-terminal has none, and a container may have no /sys
+        return False
+    return kind != "tty"
+
+
+TTYS: Final = 4
+FIRST_SERIAL: Final = 64
+"""Of the devices of that kind: those before it are consoles."""
+TTY_DEVICES: Final = 5
+"""/dev/tty, /dev/console and /dev/ptmx."""
+
+
 def _berth(path: Path, ports: Sequence[Berth]) -> Berth | None:
-    if not path.exists():
+    if not os.path.exists(path):  # unlike Path.exists it never raises
         return None
     real = os.path.realpath(path)
     return Berth(str(path), next((port.identity for port in ports if port.path == real), ""))

@@ -20,7 +20,7 @@ from companion.inbox import DeviceBack, DeviceLost, Inbox, Origin
 from companion.wiring import LineHeard, TowerSeen
 from companion.words import Phrase
 from hardware import tower_words
-from hardware.berths import Berth, Coast
+from hardware.berths import Berth, Coast, is_no_port
 from hardware.lookout import TOWER, Lookout, Patience
 from hardware.seen_rolls import SeenRolls
 from hardware.tower_line import Hello, Lamp, Sentence, write
@@ -182,6 +182,10 @@ class Tower:
                 self._missing()
                 return
             self._berth = berth
+            if is_no_port(berth.path):
+                self._tell_lost(tower_words.no_port(berth.path))
+                self._enter(State.LOST, f"{berth.path}: no serial port")
+                return
             self._enter(State.OPENING)
             self._port = serial.Serial(berth.path, self._config.baud, timeout=0, write_timeout=WRITE_SECONDS, exclusive=True)
         except Exception as trouble:  # a serial port that goes away raises nearly anything

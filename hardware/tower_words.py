@@ -44,16 +44,19 @@ def unusable(berth: Berth, trouble: Exception) -> Phrase:
             meanwhile=MEANWHILE,
         )
     if "Could not configure port" in str(trouble):
-        return Phrase(
-            "{port} is no serial port, so no dice tower. Set another port under [tower]. {meanwhile}",
-            port=port,
-            meanwhile=MEANWHILE,
-        )
+        return no_port(port)
     return Phrase(
         "The dice tower at {port} cannot be opened ({why}). Unplug it and plug it in again. {meanwhile}",
         port=port,
         why=os.strerror(code) if code else str(trouble) or repr(trouble),
         meanwhile=MEANWHILE,
+    )
+
+
+def no_port(path: str) -> Phrase:
+    """What is there is something else."""
+    return Phrase(
+        "{port} is no serial port, so no dice tower. Set another port under [tower]. {meanwhile}", port=path, meanwhile=MEANWHILE
     )
 
 

@@ -13,7 +13,7 @@ from companion.config import TowerConfig
 from companion.findings import Finding, complaint, fault, not_here, note, ok
 from companion.inbox import Inbox
 from hardware import tower_words
-from hardware.berths import UDEV_NAME, Berth, Coast, open_by
+from hardware.berths import UDEV_NAME, Berth, Coast, is_no_port, open_by
 from hardware.doctor.machine import Machine
 from hardware.tower import State, Tower
 from hardware.tower_line import Fault
@@ -43,6 +43,9 @@ def look_at_the_tower(
             yield not_here("tower", "No dice tower is plugged in. Roll on the screen.")
         else:
             yield complaint("tower", tower_words.absent(config.port), port=config.port)
+        return
+    if is_no_port(berth.path):
+        yield complaint("tower", tower_words.no_port(berth.path), port=berth.path)
         return
     holders = open_by(berth.path, machine.at("/proc"))
     if table is not None and any(number == table for number, _ in holders):

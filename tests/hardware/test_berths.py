@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.config import TowerConfig
-from hardware.berths import UDEV_NAME, Berth, Coast, holders, usb_ports
+from hardware.berths import UDEV_NAME, Berth, Coast, holders, is_no_port, usb_ports
 
 PICO = "2e8a:000a:E6605"
 OTHER_PICO = "2e8a:000a:E7777"
@@ -116,3 +116,19 @@ def test_who_has_a_port_open_is_named(tmp_path: Path) -> None:
         (who,) = holders(str(port))
         assert who.endswith(f"(process {other.pid})")
         other.communicate(os.linesep.encode())
+
+
+def test_what_can_be_no_serial_port_is_known_without_opening_it(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "fifo")
+    (tmp_path / "folder").mkdir()
+    for path in (tmp_path / "fifo", tmp_path / "folder", "/dev/null", "/dev/tty", "/dev/ptmx"):
+        assert is_no_port(str(path)), path
+    near, far = os.openpty()
+    assert not is_no_port(os.ttyname(far)), "a pseudo-terminal is as good as a port"
+    os.close(near)
+    os.close(far)
+    assert not is_no_port(str(tmp_path / "not plugged in yet"))
+
+
+def test_a_port_with_a_name_that_no_file_can_have_is_not_there() -> None:
+    assert Coast().find(TowerConfig(port="/dev/" + "x" * 300)) is None
