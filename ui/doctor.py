@@ -76,13 +76,16 @@ def _made_of(seen: dict[str, Any]) -> Iterator[Finding]:
     """What the window has told of itself."""
     width, height = seen["size"]
     facts = {name: seen[name] for name in ("driver", "sdl", "vendor", "renderer", "gl")} | {"size": f"{width}x{height}"}
-    if seen["driver"] != seen["asked"]:
+    if seen["driver"] not in seen["asked"].split(","):
         words = f"SDL draws with the driver {seen['driver']}, though {seen['asked']} was asked for."
         yield fault("screen", words, SEE_TO_THE_DRIVER, **facts)
     else:
         words = f"A window of {width}x{height} was drawn by SDL {seen['sdl']} on the driver {seen['driver']}."
         yield ok("screen", words, **facts)
-    if any(name in seen["renderer"] for name in IN_SOFTWARE):
+    if not seen["renderer"]:
+        cure = "Unset KIVY_GL_BACKEND, and whatever else of KIVY_ is set in the environment."
+        yield fault("renderer", "Nothing draws: the window stays black.", cure, **facts)
+    elif any(name in seen["renderer"] for name in IN_SOFTWARE):
         cure = "It is enough to play. On a Pi: dtoverlay=vc4-kms-v3d, and the user in the groups video and render."
         yield note("renderer", f"The processor draws, and no graphics chip: {seen['renderer']}.", cure, **facts)
     else:

@@ -26,11 +26,16 @@ class NoScreen(OSError):
 
 def driver_for(environment: Mapping[str, str], cards: Path = Path("/dev/dri")) -> str:
     """The SDL driver to use here: "x11", "kmsdrm" or the one that was named. Raises NoScreen."""
-    named = environment.get("SDL_VIDEODRIVER", "")
-    if named in UNSEEN and environment.get(ALLOW_OFFSCREEN) != "1":
+    named = environment.get("SDL_VIDEODRIVER", "").replace(" ", "").lower()  # as SDL reads it: one, or several with commas
+    if set(named.split(",")) & set(UNSEEN) and environment.get(ALLOW_OFFSCREEN) != "1":
         raise NoScreen(
             f"SDL_VIDEODRIVER={named} draws where nobody can see it. Cure: unset SDL_VIDEODRIVER, or set "
             f"{ALLOW_OFFSCREEN}=1 to have it so."
+        )
+    if named == "x11" and not environment.get("DISPLAY"):
+        raise NoScreen(
+            "SDL_VIDEODRIVER=x11 needs an X display, and DISPLAY is not set. Cure: start it from a desktop or by the "
+            "quartermaster service, or unset SDL_VIDEODRIVER."
         )
     if named:
         return named
@@ -80,6 +85,7 @@ def frame_for(screen: ScreenConfig, driver: str, display: Display | None) -> dic
 def open_window(screen: ScreenConfig) -> Any:
     """Kivy's window, opened as the settings say. Raises NoScreen."""
     driver = driver_for(os.environ)
+    was_named = "SDL_VIDEODRIVER" in os.environ and driver != "x11"
     os.environ["SDL_VIDEODRIVER"] = driver  # so that SDL never falls back to a driver that shows nothing
     from kivy.config import Config
 
@@ -99,6 +105,11 @@ def open_window(screen: ScreenConfig) -> Any:
         Config.set("graphics", key, str(value))
     from kivy.core.window import Window
 
+    if Window is None and was_named:
+        raise NoScreen(
+            f"SDL_VIDEODRIVER={driver} opens no window here. Cure: unset SDL_VIDEODRIVER: then x11 is taken where DISPLAY is "
+            "set, and kmsdrm on a bare console."
+        )
     if Window is None:
         raise NoScreen(
             f"No window could be opened on the driver {driver}"

@@ -69,6 +69,29 @@ def test_no_screen_at_all_and_one_that_nobody_sees_are_told_with_their_cures() -
     assert "Xwayland" in wayland.cure
 
 
+@pytest.mark.window
+@pytest.mark.parametrize("named", ["wayland", "nonsense"])
+def test_a_driver_that_was_named_and_opens_no_window_is_told_with_its_cure(virtual_screen: VirtualScreen, named: str) -> None:
+    screen = found(look_at_the_screen(ScreenConfig(), dict(os.environ) | {"SDL_VIDEODRIVER": named}, None))["screen"]
+    assert screen.words == f"SDL_VIDEODRIVER={named} opens no window here."
+    assert screen.cure.startswith("Unset SDL_VIDEODRIVER: then x11 is taken")
+
+
+def test_a_driver_is_known_however_its_name_is_written() -> None:
+    for named in ("OffScreen", "x11,dummy", " dummy"):
+        unseen = found(look_at_the_screen(ScreenConfig(), X | {"SDL_VIDEODRIVER": named}, None))["screen"]
+        assert "draws where nobody can see it" in unseen.words
+    assert found(look_at_the_screen(ScreenConfig(), X | {"SDL_VIDEODRIVER": "X11"}, None, telling()))["screen"].state == "ok"
+    alone = found(look_at_the_screen(ScreenConfig(), {"SDL_VIDEODRIVER": "x11"}, None))["screen"]
+    assert alone.words == "SDL_VIDEODRIVER=x11 needs an X display, and DISPLAY is not set."
+
+
+def test_a_window_in_which_nothing_draws_is_a_fault() -> None:
+    blind = python(f"print({(SEEN % ('x11', BOTH)).replace('V3D 7.1', '')!r})")
+    renderer = found(look_at_the_screen(ScreenConfig(), X, None, blind))["renderer"]
+    assert renderer.state == "fault" and "KIVY_GL_BACKEND" in renderer.cure
+
+
 def test_a_driver_that_ends_the_program_ends_the_probe_alone() -> None:
     crash = python("import os, signal; os.kill(os.getpid(), signal.SIGSEGV)")
     screen = found(look_at_the_screen(ScreenConfig(), X, None, crash))["screen"]
