@@ -23,7 +23,7 @@ WORN_OUT: Final = 0x0A
 def look_at_the_disk(machine: Machine, what: str, folder: Path) -> Iterator[Finding]:
     """Whether `what` can be kept in this folder. Where it is not there yet, the next one above it is looked at; none is made."""
     probe = f"disk.{what}"
-    place = next((one for one in (folder, *folder.parents) if one.exists()), folder)
+    place = next((one for one in (folder, *folder.parents) if os.path.exists(one)), folder)  # it never raises
     try:
         found = os.statvfs(place)
     except OSError as trouble:
@@ -56,10 +56,10 @@ def look_at_the_disk(machine: Machine, what: str, folder: Path) -> Iterator[Find
 def look_at_wear(machine: Machine) -> Iterator[Finding]:
     """What the kernel has noticed of the disks."""
     for file in machine.find("/sys/fs/ext4/*/errors_count"):
-        count, disk = machine.read(file.relative_to(machine.root)), file.parent.name
-        if count is not None and count.isdigit() and int(count):
+        count, disk = machine.number(file.relative_to(machine.root)), file.parent.name
+        if count:
             cure = "Copy what matters, have it checked at the next start (fsck.mode=force), and think of a new card."
-            yield fault(f"wear.{disk}", f"The file system on {disk} has noted {count} errors.", cure, errors=int(count))
+            yield fault(f"wear.{disk}", f"The file system on {disk} has noted {count} errors.", cure, errors=count)
     for file in machine.find("/sys/block/mmcblk*/device/life_time"):
         said, disk = machine.read(file.relative_to(machine.root)) or "", file.parts[-3]
         used = max((int(one, 16) for one in re.findall(r"0x[0-9a-fA-F]{2}", said)), default=0)

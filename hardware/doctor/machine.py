@@ -6,6 +6,7 @@ import grp
 import os
 import platform
 import pwd
+import re
 import sqlite3
 import subprocess
 from collections.abc import Callable, Iterator, Mapping
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Final
 
 ASK_SECONDS: Final = 5.0
+_WHOLE: Final = re.compile(r"-?[0-9]{1,18}")
 OWN: Final = {"Python": platform.python_version(), "SQLite": sqlite3.sqlite_version}
 """What is no package."""
 
@@ -88,6 +90,11 @@ class Machine:
             return self.at(path).read_bytes().decode("utf-8", "replace").strip("\0\n ")
         except OSError:
             return None
+
+    def number(self, path: str | Path) -> int | None:
+        """The whole number that a small file says; None where it says none."""
+        said = self.read(path) or ""
+        return int(said) if _WHOLE.fullmatch(said) else None
 
     def find(self, pattern: str) -> list[Path]:
         """The files of this pattern below the root, in order."""

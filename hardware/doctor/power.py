@@ -9,6 +9,8 @@ from companion.findings import Finding, fault, not_here, note, ok
 from hardware.doctor.machine import Machine
 from hardware.supply import SupplyMeter
 
+LIKELY: Final = range(-40_000, 150_000)
+"""Thousandths of a degree. What lies beyond is no temperature of a machine that runs."""
 HOT: Final = 80.0
 """Degrees Celsius from which on a Pi slows down."""
 A_BETTER_ONE: Final = (
@@ -40,9 +42,10 @@ def look_at_power(machine: Machine) -> Iterator[Finding]:
 def look_at_heat(machine: Machine) -> Iterator[Finding]:
     """How hot the processor is."""
     for zone in machine.find("/sys/class/thermal/thermal_zone*"):
-        kind, said = (machine.read(zone.relative_to(machine.root) / name) for name in ("type", "temp"))
-        if said is not None and said.lstrip("-").isdigit() and any(word in (kind or "") for word in ("cpu", "soc", "x86_pkg")):
-            degrees = int(said) / 1000
+        place = zone.relative_to(machine.root)
+        kind, said = machine.read(place / "type") or "", machine.number(place / "temp")
+        if said is not None and said in LIKELY and any(word in kind for word in ("cpu", "soc", "x86_pkg")):
+            degrees = said / 1000
             words = f"The processor is at {degrees:.0f} degrees Celsius"
             if degrees >= HOT:
                 cure = "Give it air, a heat sink or a fan: from 80 degrees on it slows down."

@@ -60,7 +60,13 @@ def test_a_folder_that_this_user_may_not_write_in_is_a_fault() -> None:
 
 
 @pytest.mark.parametrize(
-    ("errors", "lives", "probes"), [("0", "0x01 0x02", set()), ("3", "0x01 0x0b", {"wear.mmcblk0p2", "wear.mmcblk0"})]
+    ("errors", "lives", "probes"),
+    [
+        ("0", "0x01 0x02", set()),
+        ("3", "0x01 0x0b", {"wear.mmcblk0p2", "wear.mmcblk0"}),
+        ("²", "0x", set()),
+        ("9" * 5000, "", set()),
+    ],
 )
 def test_what_the_kernel_has_noticed_of_a_card_is_said(tmp_path: Path, errors: str, lives: str, probes: set[str]) -> None:
     pi = MadeUp(tmp_path)

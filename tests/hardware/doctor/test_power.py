@@ -74,5 +74,13 @@ def test_a_processor_that_is_too_hot_is_said(tmp_path: Path, said: str, state: s
     assert by_probe(look_at_heat(pi.machine()))["heat"].state == state
 
 
+@pytest.mark.parametrize("said", ["", "hot", "²", "9" * 5000, "999999999", "-273151"])
+def test_what_is_no_temperature_is_none(tmp_path: Path, said: str) -> None:
+    pi = MadeUp(tmp_path)
+    pi.put("/sys/class/thermal/thermal_zone0/type", "cpu-thermal")
+    pi.put("/sys/class/thermal/thermal_zone0/temp", said)
+    assert by_probe(look_at_heat(pi.machine()))["heat"].state == "not here"
+
+
 def test_a_machine_without_a_thermometer_is_well(tmp_path: Path) -> None:
     assert by_probe(look_at_heat(MadeUp(tmp_path).machine()))["heat"].state == "not here"
