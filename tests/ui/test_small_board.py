@@ -56,3 +56,21 @@ def three(stage: Stage) -> Playing:
 @pytest.mark.parametrize("scene", [six, three])
 def test_boards_that_share_an_edge_are_small_and_open_at_a_touch(tmp_path: Path, scene: Callable[[Stage], Playing]) -> None:
     perform(scene, tmp_path, seating="face_to_face", size=(800, 480))
+
+
+def great_changes(stage: Stage) -> Playing:
+    """Two changes of two digits each, beside the name."""
+    from companion.arguments import read_settings
+    from companion.harbour import Crew
+    from companion.packs import pack
+
+    crew = Crew(tuple((seat, "Anne") for seat in ("red", "blue", "yellow", "green", "black", "white")))
+    stage.app.take_up(stage.app.harbour.begin("island", crew, {}, read_settings(pack("island"), [])))
+    stage.app.attempt(lambda voyage: voyage.edit({"red.crew": 74, "red.tokens": 68}))
+    yield stage.ready
+    words = [tag.words for tag in stage.screen.boards[0]._tags]
+    assert [one.setting(one.width, one.height).lines for one in words] == [("+64",), ("+68",)]
+
+
+def test_a_change_of_two_digits_stands_whole_on_a_small_board(tmp_path: Path) -> None:
+    perform(great_changes, tmp_path, size=(800, 480))

@@ -140,7 +140,9 @@ class FootTag(Slip):
     def lay(self, box: Box) -> None:
         super().lay(box)
         inner = self.box.inset(px(2), 0)
-        sign, rest = inner.left(px(18), px(1))
+        words = extent(self.words.text, "extra", least_letters())[0]
+        sign, rest = inner.left(max(px(12), min(px(18), inner.w - words - px(1))), px(1))
+        self.sign.side = sign.w / look.MEASURE.unit
         self.sign.lay(sign)
         self.words.lay(rest)
 
