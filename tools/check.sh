@@ -45,6 +45,8 @@ look_at "mypy, strict: companion, hardware" \
     .venv/bin/mypy --strict --no-warn-unused-configs --cache-dir .mypy_cache/strict companion hardware
 look_at "mypy, strict: the firmware of the dice tower" env MYPYPATH=tests/hardware/stand_in \
     .venv/bin/mypy --strict --no-warn-unused-configs --cache-dir .mypy_cache/firmware wiring/tower
+look_at "mypy, strict: the lab" \
+    .venv/bin/mypy --strict --no-warn-unused-configs --explicit-package-bases --cache-dir .mypy_cache/lab tests/lab
 look_at "mypy: ui, the front door, tools" .venv/bin/mypy --cache-dir .mypy_cache/plain ui quartermaster.py tools
 look_at "who imports whom" .venv/bin/lint-imports --no-logo
 look_at "kv: parses, and holds declarations only" .venv/bin/python tools/check_kv.py ui

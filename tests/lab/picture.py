@@ -41,16 +41,6 @@ class Picture:
         begin = (y * self.width + left) * DEPTH
         return self.pixels[begin : begin + (self.width - left if width is None else width) * DEPTH]
 
-    @property
-    def is_dark(self) -> bool:
-        """Whether nothing at all is to be seen: no screen, or none yet."""
-        return max(self.pixels, default=0) <= TOLERANCE
-
-    @property
-    def is_of_one_colour(self) -> bool:
-        """Whether it is a single plain surface: a compositor without a window, for instance."""
-        return self.pixels == self.pixels[:DEPTH] * (self.width * self.height)
-
 
 def read_ppm(data: bytes) -> Picture:
     """The picture in a binary PPM with one byte a colour. Raises ValueError for anything else, and for half a file."""

@@ -51,12 +51,6 @@ def test_what_differs_is_counted_where_it_is_looked_for() -> None:
     assert unlike(one, Picture(HIGH, WIDE, one.pixels)) == 1
 
 
-def test_a_dark_screen_and_a_plain_one_are_told_from_a_picture() -> None:
-    assert Picture(2, 1, bytes(6)).is_dark
-    assert Picture(2, 1, b"abcabc").is_of_one_colour
-    assert not a_picture().is_dark and not a_picture().is_of_one_colour
-
-
 @pytest.fixture
 def emulator(tmp_path: Path) -> Iterator[Path]:
     """Something that speaks QEMU's protocol: it says an event before each answer, and does not know how to dance."""
@@ -97,7 +91,11 @@ def console(tmp_path: Path) -> Iterator[Console]:
     made = Console(place)
     line, _ = server.accept()
     shell = subprocess.Popen(
-        ["bash", "--noprofile", "--norc", "--noediting", "-i"], stdin=line, stdout=line, stderr=line, env={"PS1": PROMPT}
+        ["bash", "--noprofile", "--norc", "--noediting", "-i"],
+        stdin=line.fileno(),
+        stdout=line.fileno(),
+        stderr=line.fileno(),
+        env={"PS1": PROMPT},
     )
     line.close()
     server.close()
