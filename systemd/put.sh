@@ -16,6 +16,7 @@ begin_putting() {
     install -d -m 755 "$root$home"
     if [ ! -f "$manifest" ]; then : >"$manifest"; fi
     for place in "${above[@]}"; do note dir "$place"; done
+    cp "$manifest" "$undo/manifest"
 }
 
 make_folder() { # with those above it
@@ -83,7 +84,6 @@ take_away_former() { # what an earlier version has put and this one has not
         keep "$place"
         bring_back "$place"
         forget file "$place"
-        rm -f "$root$home/before$place"
     done < <(list file)
 }
 
@@ -93,4 +93,5 @@ put_all_back() { # as it was before this run
         if [ -e "$undo$place" ]; then cp -a "$undo$place" "$root$place"; fi
     done
     for place in "${fresh[@]}"; do rm -f "$root$place"; done
+    while read -r place; do note file "$place"; done < <(sed -n 's/^file //p' "$undo/manifest") # ours again, to be taken away
 }

@@ -65,6 +65,19 @@ class Box:
     def remove(self, broken_off_at: str = "") -> Done:
         return self._run("remove.sh", self._breaking_off_at(broken_off_at))
 
+    def does(self, script: str) -> Done:
+        """What a script for bash does and says, in the folder of the project."""
+        environment = {"PATH": os.environ["PATH"], "ROOT": str(self.root)}
+        ran = subprocess.run(
+            ["bash", "-euc", script],
+            cwd=self.project,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        return Done(ran.returncode, ran.stdout)
+
     def _breaking_off_at(self, command: str) -> dict[str, str]:
         """Has a script killed before the first command that begins with this, as by a pulled plug."""
         if not command:

@@ -147,6 +147,21 @@ def test_what_only_an_earlier_version_had_is_taken_away(box: Box) -> None:
     assert not box.path("/etc/old.conf").exists()
 
 
+def test_a_version_that_is_taken_back_leaves_its_files_known_and_what_was_there_before_them(box: Box) -> None:
+    old = box.write("/etc/old.conf", "somebody else's\n")
+    script = """
+        source systemd/put.sh
+        begin_putting && put_text ours /etc/old.conf 644
+        undo=; changed=(); fresh=(); wanted=() # another run, of a version that has it no more
+        begin_putting && take_away_former && put_all_back
+    """
+    done = box.does(script)
+    assert done.status == 0, done.said
+    assert old.read_text() == "ours\n"
+    assert box.remove().status == 0
+    assert old.read_text() == "somebody else's\n"
+
+
 def test_a_root_that_is_named_from_where_one_stands_is_that_one(box: Box) -> None:
     (box.root / "deep").mkdir()
     root, box.root = box.root, box.root / "deep" / ".."
