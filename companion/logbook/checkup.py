@@ -24,7 +24,7 @@ def look_at_the_logbook(path: Path, process: int | None) -> Iterator[Finding]:
     except OSError as trouble:
         yield fault("logbook", f"{path} cannot be read ({trouble.strerror}).", "See to its owner and its rights.", path=str(path))
         return
-    if size == 0:
+    if size == 0 and path.is_file():
         yield fault("logbook", f"The logbook {path} is empty, as a power cut can leave it.", OPEN_IT, path=str(path))
         return
     with Logbook.read(path) as logbook:

@@ -103,3 +103,8 @@ def test_a_process_of_another_room_is_named_by_its_note(tmp_path: Path) -> None:
     assert written_by(path, locks) == os.getpid()
     assert written_by(path, tmp_path / "none") is None
     writer.leave()
+
+
+def test_a_device_is_no_logbook_and_was_emptied_by_no_power_cut() -> None:
+    (found,) = look_at_the_logbook(Path("/dev/null"), None)
+    assert found.state == "fault" and "is a device, no logbook" in found.words
