@@ -94,7 +94,7 @@ class Setup(Screen):
             return
         self._foot(low)
         rows = self._rows_of_seats()
-        strip, whole = whole.top(px(88) if rows == 1 else px(78 if MEASURE.tall else 74) * rows + px(4) * (rows - 1), px(5))
+        strip, whole = whole.top(px(88) if rows == 1 else px(78 if MEASURE.tall else 77) * rows + px(4) * (rows - 1), px(5))
         self._seats(strip, rows)
         if MEASURE.tall:
             strip, whole = whole.top(px(62), px(5))
