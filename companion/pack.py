@@ -23,6 +23,25 @@ class Said:
     """Whether it tells what hands must do on the table now: no screen may leave that out. It is for the eye, and not kept."""
 
 
+class Teller:
+    """What a table is that tells what happens at it: a game's own table has the list, and takes the rest from here."""
+
+    __slots__ = ()
+    said: list[Said]
+
+    def tell(self, rule: str, phrase: Phrase, *, bids: bool = False) -> None:
+        """Tells the table what happened. `bids`: hands must do it there."""
+        self.said.append(Said(phrase, rule, bids))
+
+    def say(self, rule: str, template: str, /, **values: int | str | Phrase) -> None:
+        """The same for a sentence that has no plural."""
+        self.tell(rule, Phrase(template, **values))
+
+    def bid(self, rule: str, template: str, /, **values: int | str | Phrase) -> None:
+        """The same for a sentence that tells hands what to do."""
+        self.tell(rule, Phrase(template, **values), bids=True)
+
+
 @dataclass(frozen=True, slots=True)
 class Over:
     """How a game ended. `winner` None: a draw. `words` says it in a sentence."""

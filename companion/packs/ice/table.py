@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from companion.pack import Over, Said
+from companion.pack import Over, Said, Teller
 from companion.packs.ice.pieces import EACH, KINDS, KINDS_OF, LARGE, MEDIUM, NESTS, SIZES, SMALL, Pile, fits, worth
 from companion.table import Node, Table, counter, fixed, flag, gathered, inner
 from companion.words import Phrase, seat
@@ -112,7 +112,7 @@ class Islands(Node):
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
-class IceTable(Table):
+class IceTable(Teller, Table):
     """The whole table."""
 
     GATHER: ClassVar[tuple[str, ...]] = ("fleets",)
@@ -122,14 +122,6 @@ class IceTable(Table):
     fleets: dict[str, Fleet] = gathered(lambda seat_id: Fleet(seat=seat_id))
     house: dict[str, str] = fixed()
     said: list[Said] = fixed()
-
-    def say(self, rule: str, template: str, /, **values: int | str | Phrase) -> None:
-        """Tells the table what happened."""
-        self.said.append(Said(Phrase(template, **values), rule))
-
-    def bid(self, rule: str, template: str, /, **values: int | str | Phrase) -> None:
-        """Tells the table what happened, and that hands must do it there."""
-        self.said.append(Said(Phrase(template, **values), rule, bids=True))
 
     @property
     def fleet_in_turn(self) -> Fleet:

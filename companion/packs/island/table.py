@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, make_dataclass
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from companion.pack import Ended, Over, Said
+from companion.pack import Ended, Over, Said, Teller
 from companion.packs.island import scenario as scenarios
 from companion.packs.island.scenario import Card, Module, Scenario
 from companion.table import Node, Table, counter, fixed, gathered, hidden, listing, word
@@ -92,7 +92,7 @@ class Expedition(Node):
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
-class QuestTable(Table):
+class QuestTable(Teller, Table):
     """The whole table."""
 
     GATHER: ClassVar[tuple[str, ...]] = ("decks", "seats")
@@ -125,18 +125,6 @@ class QuestTable(Table):
     def carries(self, one: Expedition) -> bool:
         """Whether this expedition has the objective."""
         return self.objective == one.seat
-
-    def tell(self, rule: str, phrase: Phrase) -> None:
-        """Tells the table what happened."""
-        self.said.append(Said(phrase, rule))
-
-    def say(self, rule: str, template: str, /, **values: int | str | Phrase) -> None:
-        """The same for a sentence that has no plural."""
-        self.tell(rule, Phrase(template, **values))
-
-    def bid(self, rule: str, template: str, /, **values: int | str | Phrase) -> None:
-        """Tells the table what happened, and that hands must do it there."""
-        self.said.append(Said(Phrase(template, **values), rule, bids=True))
 
     def after(self, seat_id: str | None) -> list[Expedition]:
         """All seats, clockwise from the one after this."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from companion.pack import Ended, Over, Said
+from companion.pack import Ended, Over, Said, Teller
 from companion.table import Node, Table, counter, fixed, flag, gathered, hidden, word
 from companion.words import Phrase, seat
 
@@ -90,7 +90,7 @@ class Ship(Node):
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
-class PeakTable(Table):
+class PeakTable(Teller, Table):
     """The whole table. `total` is the gold in play: 100, until a hand or an unlimited bank changes it."""
 
     GATHER: ClassVar[tuple[str, ...]] = ("ships",)
@@ -124,14 +124,6 @@ class PeakTable(Table):
     def on(self, switch: str) -> bool:
         """Whether a house rule that is on or off is on."""
         return self.house[switch] == "on"
-
-    def say(self, rule: str, template: str, /, **values: int | str | Phrase) -> None:
-        """Tells the table what happened."""
-        self.said.append(Said(Phrase(template, **values), rule))
-
-    def bid(self, rule: str, template: str, /, **values: int | str | Phrase) -> None:
-        """Tells the table what happened, and that hands must do it there."""
-        self.said.append(Said(Phrase(template, **values), rule, bids=True))
 
     def lay_peak(self) -> None:
         """PP-05: the next card laid is the Peak."""

@@ -6,9 +6,9 @@ In which half of a chest stones lie is nowhere: not here, not in a prompt, not i
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from companion.pack import Ended, Over, Said
+from companion.pack import Ended, Over, Said, Teller
 from companion.table import Node, Table, counter, fixed, flag, gathered, listing, word
 from companion.words import Phrase, seat
 
@@ -55,7 +55,7 @@ class Sailor(Node):
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
-class PeteTable(Table):
+class PeteTable(Teller, Table):
     """The whole table."""
 
     GATHER: ClassVar[tuple[str, ...]] = ("sailors",)
@@ -74,14 +74,6 @@ class PeteTable(Table):
         around = list(self.sailors.values())
         at = around.index(sailor)
         return around[at + 1 :] + around[:at]
-
-    def say(self, rule: str, template: str, /, **values: Any) -> None:
-        """Tells the table what happened."""
-        self.said.append(Said(Phrase(template, **values), rule))
-
-    def bid(self, rule: str, template: str, /, **values: Any) -> None:
-        """Tells the table what happened, and that hands must do it there."""
-        self.said.append(Said(Phrase(template, **values), rule, bids=True))
 
     def land(self, sailor: Sailor, place: str, *, leave: bool = False) -> None:
         """PT-04, PT-A24: on a hiding place the chest is upright, and an own stone that lies there goes in, unless it is left."""
