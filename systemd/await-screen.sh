@@ -23,6 +23,7 @@ done
 holder() { # the program that has a card, by its name and number; of each line: command, number, device, master, ...
     cat "$2"/*/clients 2>/dev/null | sed -nE 's/^ *(.*[^ ]) +([0-9]+) +[0-9]+ +y +.*/\1 (process \2)/p' | head -n 1
 }
+tries=100
 while held=$(holder "$@") && [ -n "$held" ] && [ $tries -gt 0 ]; do
     if [ "${told:-}" != "$held" ]; then echo "The screen is held by $held: waiting for it."; fi
     told=$held
