@@ -210,14 +210,23 @@ class Demonstration:
         raise Stuck(f"The demonstration is stuck: there is no card {card!r}. {self._open()}")
 
     def _bend(self, way: str) -> Steps:
-        """Taps this way of a house rule, on whichever leaf it is."""
+        """Taps this way of a house rule: where the crew musters, or on whichever leaf of all the rules it is."""
+        if (key := self._way(way)) is not None:
+            yield from self._tap(key)
+            return
+        screen = self.app.screen
+        assert isinstance(screen, Setup)
+        yield from self._tap(self._named(Key, tr("All {n} rules", n=len(screen.pack.house_rules))))
         for _ in range(MOST_LEAVES):
-            key = next((one for one in self._all(Tile) if isinstance(one, Tile) and one.words.text == way), None)
-            if key is not None:
+            if (key := self._way(way)) is not None:
                 yield from self._tap(key)
+                yield from self._tap(self._named(Tool, tr("Done")))
                 return
-            yield from self._tap(self._named(Tool, tr("Down")))
+            yield from self._tap(self._named(Tool, tr("More")))
         raise Stuck(f"The demonstration is stuck: there is no {way!r} among the house rules.")
+
+    def _way(self, way: str) -> Touchable | None:
+        return next((one for one in self._all(Tile) if isinstance(one, Tile) and one.words.text == way), None)
 
     def _set_up(self, game: str, seats: list[str], names: list[str], ways: list[str]) -> Steps:
         """Sets the game up: these seats come aboard too, and all are called by these names, in the order in which they sit."""
