@@ -322,8 +322,8 @@ class Board(Turning, Plank):
         if self.full and not lying and self.width > px(200):
             # over the corner of what has changed; a large number reaches further up
             inside = px(7) if isinstance(value, Hoard) else high - px(10)
-            if isinstance(value, Score) and value.label.top <= value.number.y + px(4):  # its name lies below: beside the number
-                inside = high + px(4)
+            if isinstance(value, Score):  # beside the number where its name lies below, else between the names of two rows
+                inside = high + px(4) if value.label.top <= value.number.y + px(4) else high - px(7)
             return Box(value.right - wide, value.top - inside, wide, high)
         if self.width > px(600) and self.height < px(140):  # lying: over the edge to the sheet
             return Box(value.right - wide, self.top - high / 2, wide, high)
