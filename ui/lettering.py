@@ -93,7 +93,8 @@ def set_text(
     for lines_allowed in range(1, most_lines + 1):  # rather one line and smaller than two lines and large
         floor = smallest if lines_allowed == most_lines or face == "title" else max(smallest, round(largest * 0.86))
         for points in _sizes(max(largest, floor), floor, smallest):
-            if points > smallest and not _may_fit(text, face, points, wide, high, lines_allowed):
+            broken = "\n" in text  # at this very size, it may be: then the reference, give or take a little, is too rough
+            if points > smallest and not broken and not _may_fit(text, face, points, wide, high, lines_allowed):
                 continue
             lines = _broken(text, face, points, wide)
             if _fits(lines, face, points, wide, high, lines_allowed):

@@ -70,9 +70,11 @@ class Note(Touchable, Slip):
 
     def _break(self, text: Box, less: Box, foot: Box) -> None:
         """Breaks the paragraphs into leaves and shows one of them: at the largest size that needs but one leaf, or in `less`."""
+        if self.closing:
+            text = less
         for size in SIZES:
             self._size = size
-            self.leaves = self._leaves(less if self.closing else text, size)
+            self.leaves = self._leaves(text, size)
             if len(self.leaves) == 1:
                 break
         else:
@@ -86,7 +88,7 @@ class Note(Touchable, Slip):
         wide, high = text.w, text.h
         room = high
         for words, aside in self._paragraphs:
-            setting = lettering.set_text(words, ASIDE if aside else PLAIN, size, size, wide, 9999, 99)
+            setting = lettering.set_text(words, ASIDE if aside else PLAIN, size, _only(size), wide, 9999, 99)
             line = lettering.extent("Ag", setting.face, setting.size)[1] * lettering.LEADING
             lines = list(setting.lines)
             while lines:
@@ -128,8 +130,8 @@ class Note(Touchable, Slip):
             strip, text = text.top(piece.high, gap)
             tint = look.RED_INK if piece.face == ASIDE else look.INK
             words = Inscription(
-                "\n".join(piece.lines), face=piece.face, largest=self._size, least=self._size, lines=99, halign="left",
-                valign="top", tint=tint,
+                "\n".join(piece.lines), face=piece.face, largest=self._size, least=_only(self._size), lines=99,
+                halign="left", valign="top", tint=tint,
             )  # fmt: skip
             self.paragraphs.append(self.put(words, Box(strip.x, strip.y - px(3), strip.w + px(2), strip.h + px(3))))
 
@@ -143,3 +145,8 @@ class Note(Touchable, Slip):
             return
         self.leaf += 1
         self.lay(self.box)
+
+
+def _only(size: float) -> float:
+    """The least size of letters that may be no smaller than this: no paragraph of one leaf is smaller than another."""
+    return size * look.MEASURE.text

@@ -55,10 +55,10 @@ class SeatKey(Touchable, Plank):
             self.ship.lay(ship)
         plate, low = inner.top(min(px(50), inner.h - px(21)), px(1))
         self.plate.lay(plate)
-        self.label.lay(low)
-        quill, _ = low.right(px(26))
+        quill, beside = low.right(px(26))
         self.quill.opacity = 1 if inner.w > px(200) else 0
         self.quill.lay(quill)
+        self.label.lay(beside.right(beside.w - px(26))[0] if self.quill.name and self.quill.opacity else low)
 
     def on_tap(self) -> None:
         self.act()

@@ -74,23 +74,35 @@ class Tray(Slip):
         super().lay(box)
         self.surface.lay(self.box)
         inner = self.box.inset(px(9), px(6))
-        if self.dice:
-            rows = 1 if len(self.dice) <= MOST_IN_ROW else 2
-            across = -(-len(self.dice) // rows)
-            side = min(px(52), inner.h / rows, (inner.w - px(LEAST_WORDS) - px(10)) / across)
-            row, inner = inner.left(side * across, px(10))
-            for die, cell in zip(self.dice, row.middle(row.w, side * rows).grid(across, rows, 0), strict=False):
-                die.lay(cell.inset(px(1)))
-        whole = inner.middle(inner.w, min(inner.h, px(50)))
+        if not self._lay_words(self._lay_dice(inner, px(LEAST_WORDS) + px(10))):
+            self._lay_dice(inner, 0)
+
+    def _lay_dice(self, inner: Box, kept: float) -> Box:
+        """Lays the dice as large as they may be where so many pixels of breadth are kept for words. Gives what is left."""
+        if not self.dice:
+            return inner
+        rows = 1 if len(self.dice) <= MOST_IN_ROW else 2
+        across = -(-len(self.dice) // rows)
+        side = min(px(52), inner.h / rows, (inner.w - kept) / across)
+        row, rest = inner.left(side * across, px(10))
+        for die, cell in zip(self.dice, row.middle(row.w, side * rows).grid(across, rows, 0), strict=False):
+            die.lay(cell.inset(px(1)))
+        return rest
+
+    def _lay_words(self, room: Box) -> bool:
+        """Writes both lines, or the first alone where they are too long. Gives whether that can be read: else none is."""
+        whole = room.middle(room.w, min(room.h, px(50)))
         top, low = whole.top(whole.h / 2)
         self.first.text, self.second.text = self._words(whole.w)
         self.first.lines = 1
         both = all(is_whole(one.text, one.setting(low.w, low.h)) for one in (self.first, self.second))
-        self.first.opacity = 1 if whole.w >= px(LEAST_WORDS) else 0
-        self.second.opacity = self.first.opacity if both else 0
         self.first.lines = 1 if both else 2  # rather one of them whole
+        legible = whole.w >= px(LEAST_WORDS) and (both or is_whole(self.first.text, self.first.setting(whole.w, whole.h)))
+        self.first.opacity = 1 if legible else 0
+        self.second.opacity = self.first.opacity if both else 0
         self.first.lay(top if both else whole)
         self.second.lay(low)
+        return legible
 
     def _words(self, wide: float) -> tuple[str, str]:
         """Both lines, or without the name where that is too long: whose die it is tells the lit board too."""

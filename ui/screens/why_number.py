@@ -85,7 +85,7 @@ class CauseRow(Part):
         self.became = self.put(Inscription(face="medium", largest=18, lines=2, halign="left", tint=look.SECOND_INK))
         self.sign = self.put(Picture("anchor", side=28))
         self.words = self.put(Inscription(first, largest=19, lines=5, halign="left"))
-        self.said = self.put(Inscription(face="medium", largest=19, lines=5, halign="left"))
+        self.said = self.put(Inscription(face="medium", largest=19, lines=9, halign="left"))
         self.rule = self.put(Inscription(largest=18, halign="right", tint=look.RED_INK, lines=2))
         self.way = self.put(Inscription(face="medium", largest=18, halign="right", tint=look.SECOND_INK))
         self.by_number = isinstance(leaf, Counter)
