@@ -100,7 +100,7 @@ def _targets(table: IceTable, fleet: Fleet, ship: Ship) -> Choose:
         key="fire.target",
         who=fleet.seat,
         text=_under_the_large(list(table.others(fleet))),
-        hint=Phrase("lay the Large at the long side of {ship}, where it fires", ship=ship.words),
+        hint=Phrase("lay the Large at the long side of {ship}, where it fires: nothing may be in between", ship=ship.words),
         rule="IP-03",
         options=options,
         skipped=LEAVE,
@@ -112,8 +112,8 @@ def _targets(table: IceTable, fleet: Fleet, ship: Ship) -> Choose:
 def _under_the_large(others: list[Fleet]) -> Phrase:
     """What must hold of a target; whose ships they are, where they can only be one player's."""
     if len(others) == 1:
-        return Phrase("Which ship of {other} lies under your spare Large, with nothing in between?", other=seat(others[0].seat))
-    return Phrase("Which ship lies under your spare Large, with nothing in between?")
+        return Phrase("Which ship of {other} lies under your spare Large?", other=seat(others[0].seat))
+    return Phrase("Which ship lies under your spare Large?")
 
 
 def _result(table: IceTable, fleet: Fleet, ship: Ship, target: Ship, whose: str) -> Choose | None:
