@@ -139,12 +139,16 @@ class Demonstration:
             yield from self._set_up(step["game"], step.get("seats", []), step["names"], step.get("ways", []))
         elif "roll" in step:
             for face in step["roll"]:
+                yield from self._read()
                 yield from self._throw(face)
         elif "draw" in step:
+            yield from self._read()
             yield from self._draw(step["draw"])
         elif "choose" in step:
+            yield from self._read()
             yield from self._choose(step["choose"])
         elif "count" in step:
+            yield from self._read()
             yield from self._count(step["count"])
         elif "tool" in step:
             yield from self._tap(self._named(Tool, step["tool"]))
@@ -155,6 +159,11 @@ class Demonstration:
             boards = getattr(self.app.screen, "boards", [])
             board = next(board for board in boards if board.seat == self.app.seats[seat])
             yield from self._tap(board.values[place], hold=bool(step.get("hold")))
+
+    def _read(self) -> Steps:
+        """Reads what hands must do, leaf by leaf, where there was no room for it but over the keys."""
+        while (note := getattr(self.app.screen, "bidden", None)) is not None:
+            yield from self._tap(note)
 
     def _ready(self) -> bool:
         """Nothing is still to come, and the guard against double touches is down."""

@@ -93,6 +93,7 @@ def every_screen(stage: Stage) -> Playing:
             look(f"{message}, in full")
     stage.app.attempt(lambda voyage: voyage.undo(999))
     look("nothing to undo")
+    stage.app.open("setup", game="peak")  # where house rules are opened from
     for page in sorted(one.stem for one in (Path(tongue.__file__).parent / "screens").glob("*.py")):
         for asked_for in asked_of(page, stage) if is_a_page(page) else ():
             stage.app.open(page, **asked_for)
@@ -139,6 +140,7 @@ def asked_of(page: str, stage: Stage) -> list[dict[str, Any]]:
     values = [{"path": place.path} for place in stage.voyage.places()]
     return {
         "setup": [{"game": "peak"}],
+        "house_rules": [{"game": "peak"}],
         "ship": [{"seat": seat} for seat in stage.app.seats],
         "why_number": values,
         "by_hand": [{}, *values],

@@ -373,6 +373,11 @@ class Table(Screen):
         self.why.lit = True
         self._open_note(rule_note(voyage, self._close_note))
 
+    @property
+    def bidden(self) -> Note | None:
+        """The note that says what hands must do, where it lies open."""
+        return self.note if self._bidding else None
+
     def _bid(self) -> None:
         """Opens a note on what hands must do, where the sheet has no room to say it; put away once, it stays away."""
         voyage = self.app.voyage
