@@ -7,7 +7,7 @@ out). So a bug in the rules can refuse an answer but never spoil a log, and what
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -179,10 +179,14 @@ class Voyage:
         entries = [record for record in reversed(course.records) if record.kind in ("answer", "edit", "skip", "turn")]
         return [Line(record, steps.get(record.number, 0), record.number not in steps) for record in entries]
 
+    def in_effect(self) -> Iterator[Record]:
+        """The entries in effect, the newest first; the first ones cost nothing, however long the voyage is."""
+        yield from reversed(self._course.taken)
+        yield from reversed(self._course.below)
+
     def why(self, path: str) -> list[Cause]:
         """The entries in effect that made a value what it is, the newest first."""
-        kept = [*self._course.below, *self._course.taken]
-        return [Cause(record, *record.changes[path]) for record in reversed(kept) if path in record.changes]
+        return [Cause(record, *record.changes[path]) for record in self.in_effect() if path in record.changes]
 
     def records(self) -> Sequence[Record]:
         """All that has happened, the oldest first."""

@@ -19,7 +19,7 @@ class Drafts:
     def of(self, voyage: Voyage) -> Draft:
         """The draft of the open question; an empty one where another question was open before. What is set by hand asks none."""
         prompt = voyage.position.prompt
-        answers = (line.record.number for line in voyage.lines() if not line.undone and line.record.kind != "edit")
+        answers = (record.number for record in voyage.in_effect() if record.kind != "edit")
         question = (voyage.chance.secret, prompt.key if prompt else "", prompt.who if prompt else None, next(answers, 0))
         if question != self._question:
             self._question, self._draft = question, {}

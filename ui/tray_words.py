@@ -84,7 +84,7 @@ def _fresh_throw(voyage: Voyage) -> Record | None:
 
 def _last_throw(voyage: Voyage) -> Record | None:
     """The newest throw in effect."""
-    return next((line.record for line in voyage.lines() if not line.undone and _is_throw(line.record)), None)
+    return next(filter(_is_throw, voyage.in_effect()), None)
 
 
 def _is_throw(record: Record) -> bool:
