@@ -14,7 +14,7 @@ from typing import Any, Final
 from companion.entries import Record
 from companion.panels import Number, Pegs
 from companion.voyage import Voyage
-from companion.words import Phrase, seat
+from companion.words import Phrase, seat, signed
 
 MOST_POINTS: Final = 4
 """So many turning points are told."""
@@ -168,21 +168,17 @@ def _moved(hoard: Hoard, record: Record) -> int:
 def _point(swing: _Swing, records: list[Record]) -> TurningPoint:
     hoard, by = swing.hoard, swing.by
     main = max(swing.moving, key=lambda record: abs(_moved(hoard, record)))
-    what: dict[str, int | str | Phrase] = {"who": seat(hoard.seat), "what": hoard.label, "by": _signed(by)}
+    what: dict[str, int | str | Phrase] = {"who": seat(hoard.seat), "what": hoard.label, "by": signed(by)}
     if swing.by_hand == by:  # what else was set with it would only fill the page
         words = Phrase("{who}: {what} {by}, set by hand", **what)
     elif swing.by_hand:
-        words = Phrase("{who}: {what} {by}, and of that {hand} set by hand", **what, hand=_signed(swing.by_hand))
+        words = Phrase("{who}: {what} {by}, and of that {hand} set by hand", **what, hand=signed(swing.by_hand))
     elif _moved(hoard, main) == by:
         words = _saying(main, abs(by))
     else:  # it came in several goes: none of their sentences has the sum of it
         words = Phrase("{who}: {what} {by}", **what)
     signs = (BY_HAND,) if main.kind == "edit" else _signs(main, records)
     return TurningPoint(max(1, swing.turn), hoard.seat, by, words, signs, bool(swing.by_hand))
-
-
-def _signed(by: int) -> str:
-    return f"{by:+d}".replace("-", "−")
 
 
 def _saying(record: Record, by: int) -> Phrase:

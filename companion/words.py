@@ -128,3 +128,12 @@ def _spoken(
         colour = seat_id.capitalize()
         return (names or {}).get(seat_id) or (one(colour) if one else colour)
     return value
+
+
+def signed(number: int) -> str:
+    """A change with its sign, a minus as it is printed.
+
+    >>> signed(3), signed(-2)
+    ('+3', '−2')
+    """
+    return f"{number:+d}".replace("-", "−")

@@ -9,7 +9,7 @@ from kivy.graphics import Color
 from kivy.properties import BooleanProperty, ColorProperty
 
 from companion.panels import Fitting, Number, Panel, Pegs, State
-from companion.words import Names
+from companion.words import Names, signed
 from ui import look
 from ui.lettering import extent, in_two, is_whole, least_letters, spelled
 from ui.look import MEASURE, Box, px
@@ -359,7 +359,7 @@ class _Tag(Slip):
         super().__init__(made_of="tag")
         tint = look.GREEN_INK if good else look.RED_INK
         self.sign = self.put(Picture(sign, side=18)) if sign else None
-        self.words = self.put(Inscription(f"{change:+d}".replace("-", "−"), face="extra", largest=19, tint=tint))
+        self.words = self.put(Inscription(signed(change), face="extra", largest=19, tint=tint))
 
     def lay(self, box: Box) -> None:
         super().lay(box)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from companion.entries import Record
 from companion.panels import Number, Panel, Pegs
+from companion.words import signed
 from ui import look, signs
 from ui.lettering import extent
 from ui.look import MEASURE, Box, px
@@ -28,7 +29,7 @@ class Change:
 
     @property
     def words(self) -> str:
-        return f"{self.by:+d}".replace("-", "−")
+        return signed(self.by)
 
 
 def changes_of(record: Record, panels: Sequence[tuple[str | None, Panel]]) -> list[Change]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from companion.words import signed
 from ui import look
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Part
@@ -53,7 +54,7 @@ class NumberPad(Part):
         return key
 
     def _step_key(self, by: int) -> Key:
-        return self._key(f"{by:+d}".replace("-", "−"), partial(self.step, by))
+        return self._key(signed(by), partial(self.step, by))
 
     # --- what is wanted ----------------------------------------------------------------------------------------------
 

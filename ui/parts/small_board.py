@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from companion.panels import Fitting, Number, Panel, Pegs
-from companion.words import Names
+from companion.words import Names, signed
 from ui import look, signs
 from ui.lettering import SQUEEZE, extent, in_two, least_letters, spelled
 from ui.look import Box, px
@@ -135,7 +135,7 @@ class FootTag(Slip):
         super().__init__(made_of="tag")
         tint = look.GREEN_INK if change > 0 else look.RED_INK
         self.sign = self.put(Picture(sign, side=18, tint=look.INK))
-        self.words = self.put(Inscription(f"{change:+d}".replace("-", "−"), face="extra", tint=tint))
+        self.words = self.put(Inscription(signed(change), face="extra", tint=tint))
 
     def lay(self, box: Box) -> None:
         super().lay(box)

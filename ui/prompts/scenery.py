@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.scene import Bout, Scene, Stake, Tries
-from companion.words import Names
+from companion.words import Names, signed
 from ui import look, signs
 from ui.look import Box, px
 from ui.parts.basics import Inscription, Part, Picture, Slip
@@ -70,10 +70,7 @@ class _BoutShown(Part):
         self.dice = [self.put(DieLying(side.face, faces)) if side.face is not None else None for side in bout.sides]
         gains = bout.gains or (0,) * len(bout.sides)
         even = not any(gains)
-        words = [
-            (tr("even") if even and at == 0 else "") if gain == 0 else f"{gain:+d}".replace("-", "−")
-            for at, gain in enumerate(gains)
-        ]
+        words = [(tr("even") if even and at == 0 else "") if gain == 0 else signed(gain) for at, gain in enumerate(gains)]
         tints = [look.RED_INK if gain < 0 else look.GREEN_INK if gain else look.SECOND_INK for gain in gains]
         self.even = even
         self.gains = [

@@ -8,6 +8,7 @@ from kivy.graphics import Color
 
 from companion.table import Counter, Leaf, Place
 from companion.voyage import Cause
+from companion.words import signed
 from ui import look
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Part, Picture
@@ -93,7 +94,7 @@ class CauseRow(Part):
             return
         record = cause.record
         if self.by_number and type(cause.new) is int and type(cause.old) is int:
-            self.change.text = f"{cause.new - cause.old:+d}".replace("-", "−")
+            self.change.text = signed(cause.new - cause.old)
             self.change.tint = look.GREEN_INK if cause.new > cause.old else look.RED_INK
         before, after = in_words(app, leaf, cause.old), in_words(app, leaf, cause.new)
         self.became.text = f"{before} → {after}"
