@@ -220,9 +220,9 @@ class Studio:
 def _stop_the_clocks() -> None:
     """What is shown for some seconds stays until it has been looked at, however slow the machine is."""
     from ui import ears
-    from ui.screens import table
+    from ui.screens import table, whisper
 
-    table.QUIET_SECONDS = table.TAG_SECONDS = ears.FALL_SECONDS = LONG_SECONDS  # type: ignore[misc]
+    whisper.QUIET_SECONDS = table.TAG_SECONDS = ears.FALL_SECONDS = LONG_SECONDS  # type: ignore[misc]
 
 
 def main(order: dict[str, Any]) -> int:

@@ -78,9 +78,9 @@ def whole_rules(stage: Stage) -> Playing:
     for page in stage.voyage.pack.rules.values():
         text = [str(one) for one in page.text]
         screen.toggle_note()
-        screen._close_note()
-        screen.note = Note(str(page.title), page.number, [(one, False) for one in text], screen._close_note)
-        screen._lay_note(screen.note)
+        screen.margin.close()
+        screen.margin.note = Note(str(page.title), page.number, [(one, False) for one in text], screen.margin.close)
+        screen.margin.lay(screen.note)
         note, read = screen.note, []
         for _ in note.leaves:
             assert all(note.y <= one.y and one.top <= note.top for one in note.paragraphs), page.number
