@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from functools import cache, lru_cache
 from math import ceil
@@ -14,6 +15,7 @@ from ui.whites import white
 
 LEAST: Final = 18
 """Units: no letter is smaller."""
+NO_BREAK: Final = "\u00a0"
 KEPT = 160
 """So many textures are kept; the ones not used for longest go first."""
 LEADING = 0.95
@@ -176,6 +178,11 @@ def _parts(word: str, face: str, points: int, wide: float) -> list[str]:
     each = max(1, -(-len(word) // len(full)))
     even = [word[at : at + each] for at in range(0, max(1, len(word)), each)]
     return even if all(extent(one, face, points)[0] <= wide for one in even) else full
+
+
+def kept_together(name: str) -> str:
+    """A name whose number, at its end, no line is broken before: "Medium 2" is one thing."""
+    return re.sub(r" (?=\d+$)", NO_BREAK, name)
 
 
 def in_two(name: str) -> str:

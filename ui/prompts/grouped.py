@@ -14,7 +14,7 @@ from typing import Final
 from companion.prompts import Choose, Option, Prompt
 from companion.words import Names, Phrase
 from ui import look, signs
-from ui.lettering import SQUEEZE, extent, in_two, is_whole, least_letters
+from ui.lettering import SQUEEZE, extent, in_two, is_whole, kept_together, least_letters
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Dashes, Inscription, Part, Picture, Slip, Touchable
 from ui.parts.keys import Key
@@ -95,11 +95,11 @@ class ThingTile(Touchable, Slip):
             and room.h >= px(72 if long else 46)
             and extent(self.note.text, "medium", size)[0] * SQUEEZE <= room.w
         )
-        self.words.text = in_two(self.label) if long and " " not in self.label else self.label
+        self.words.text = in_two(self.label) if long and " " not in self.label else kept_together(self.label)
         self.words.lines = 2
         low, above = room.middle(room.w, min(room.h, px(76 if long else 54))).bottom(px(24))
         if noted and not is_whole(self.words.text, self.words.setting(above.w, above.h)):  # rather the whole name
-            noted, self.words.text, self.words.lines = False, self.label, 3
+            noted, self.words.text, self.words.lines = False, kept_together(self.label), 3
         self.note.opacity = 1 if noted else 0
         if noted:
             room = above

@@ -111,7 +111,8 @@ class RollBody(Body):
         rows = 1 if broad and self.faces.fit_in_a_row(self.width) else self.faces.rows
         high = px(58) * rows + px(6) * (rows - 1)
         least = px(LEAST_KEY) * rows + px(6) * (rows - 1)
-        low, rest = self.box.bottom(min(high, max(least, self.height * 0.5)), px(6))
+        tight = self.height < self.least_high(self.width)  # all that is said comes before air
+        low, rest = self.box.bottom(least if tight else min(high, max(least, self.height * 0.5)), px(6))
         if broad and self.faces.fit_in_a_row(low.w - px(158)):  # low: the key beside the faces, the words beside the dice
             key, low = low.right(px(150), px(8))
             self.app_die.lay(key)
@@ -123,12 +124,12 @@ class RollBody(Body):
             self._lay_broad(rest, self.app_die)
             return
         self.faces.lay(low)
-        words = self.scenery.high(rest.w)
+        words, gap = self.scenery.high(rest.w), px(4 if tight else 8)
         most = px(116) if self.dice.sides else px(88)
         least = self.dice.least_high
-        if rest.h - words - px(8) < least:  # words beside the dice, and all of those that say what is at stake
+        if rest.h - words - gap < least:  # words beside the dice, and all of those that say what is at stake
             least = min(least, px(LEAST_DICE))
-        dice, rest = rest.top(max(min(least, rest.h), min(most, rest.h - words - px(8))), px(8))
+        dice, rest = rest.top(max(min(least, rest.h), min(most, rest.h - words - gap)), gap)
         self.dice.lay_with(dice, self.app_die)
         self.scenery.lay(rest)
 

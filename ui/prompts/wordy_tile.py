@@ -26,7 +26,7 @@ class WordyTile(Tile):
     def __init__(self, words: str, *more: Any, **kwargs: Any) -> None:
         super().__init__(words, *more, **kwargs)
         self.label, self.option_id = words, ""
-        self.words.text = words
+        self.words.text = lettering.kept_together(words)
         self._further: list[Picture] = []
         self.small = self.put(Inscription(face="medium", largest=18, lines=2, tint=look.RED_INK))
 

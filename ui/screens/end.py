@@ -125,8 +125,12 @@ class End(Screen):
         richest = max(self.tale.hoards, key=lambda hoard: hoard.values[-1], default=None)
         if over is not None and richest is not None and richest.seat == over.winner and self.tale.lead:
             lead = tr("{who} is ahead by {n}", who=self.app.name_of(richest.seat), n=self.tale.lead)
-        coin = bool(self.tale.hoards) and self.tale.hoards[0].icon == "coin"
-        title = tr("The last coins") if coin else tr("The last count")
+        hoard = self.tale.hoards[0] if self.tale.hoards else None
+        coin = hoard is not None and hoard.icon == "coin"
+        if coin:
+            title = tr("The last coins")
+        else:  # what the curves and the numbers count
+            title = tr("The last count") if hoard is None else spoken(hoard.label, self.voyage.names)
         self.add(Account(title, [self._share(seat) for seat in self.app.seats], lead, coin), box)
 
     def _share(self, seat: str) -> Share:
