@@ -12,6 +12,7 @@ from ui.tongue import tr
 
 SIZES = (20, 19, 18)
 """Units: the letters of a note, as large as it fits one leaf, or else the smallest."""
+SQUEEZES = (lettering.SQUEEZE, lettering.HARD_SQUEEZE)
 ASIDE, PLAIN = "italic", "medium"
 
 
@@ -88,7 +89,7 @@ class Note(Touchable, Slip):
         wide, high = text.w, text.h
         room = high
         for words, aside in self._paragraphs:
-            setting = lettering.set_text(words, ASIDE if aside else PLAIN, size, _only(size), wide, 9999, 99)
+            setting = _set(words, ASIDE if aside else PLAIN, size, wide)
             line = lettering.extent("Ag", setting.face, setting.size)[1] * lettering.LEADING
             lines = list(setting.lines)
             while lines:
@@ -133,6 +134,7 @@ class Note(Touchable, Slip):
                 "\n".join(piece.lines), face=piece.face, largest=self._size, least=_only(self._size), lines=99,
                 halign="left", valign="top", tint=tint,
             )  # fmt: skip
+            words.squeeze = lettering.HARD_SQUEEZE  # each line as it was broken
             self.paragraphs.append(self.put(words, Box(strip.x, strip.y - px(3), strip.w + px(2), strip.h + px(3))))
 
     def close(self) -> None:
@@ -145,6 +147,12 @@ class Note(Touchable, Slip):
             return
         self.leaf += 1
         self.lay(self.box)
+
+
+def _set(words: str, face: str, size: float, wide: float) -> lettering.Setting:
+    """Words in lines so wide; a name that would be torn is drawn narrower than other words."""
+    settings = [lettering.set_text(words, face, size, _only(size), wide, 9999, 99, squeeze) for squeeze in SQUEEZES]
+    return next((one for one in settings if lettering.is_whole(words, one)), settings[0])
 
 
 def _only(size: float) -> float:
