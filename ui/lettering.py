@@ -29,6 +29,8 @@ NEAR = 1.05
 """So much may the measure by the reference be out: letters stand on whole pixels at every size."""
 CLOSE = 0.05
 """So much may the words of a line, added up, be out."""
+BEYOND = 4
+"""So many pixels may the last letter reach further than is measured."""
 SQUEEZE = 0.78
 """A word too long for its box is drawn narrower, down to this, before it is cut."""
 
@@ -76,8 +78,12 @@ def extent(text: str, face: str, size: int) -> tuple[int, int]:
 
 @cache
 def _ruler(face: str, size: int) -> Any:
-    """What text of this face and size is measured with."""
-    return CoreLabel(font_name=FACES[face], font_size=size)
+    """What text of this face and size is measured with. It draws a letter at once: Kivy opens a font with hinting and sets it off
+    when the first letter is drawn so, and from then on the same words are narrower.
+    """
+    ruler = _Words(text="n", font_name=FACES[face], font_size=size, font_hinting=None)
+    ruler.draw()
+    return ruler
 
 
 @lru_cache(maxsize=600)
@@ -209,17 +215,17 @@ def _cut(text: str, face: str, points: int, wide: float, high: float, most_lines
 class _Words(CoreLabel):  # type: ignore[misc]
     """Text that is drawn once and for all: of Kivy's label nothing stays."""
 
-    def drawn(self) -> Any:
-        """Its picture, as large as it is."""
+    def draw(self) -> Any:
+        """Draws it, as large as it is, and gives the pixels."""
         self.resolve_font_name()
         self._size = self.render()
         self.texture = self  # to which Kivy gives what it has drawn
         self.render(real=True)
-        return self._picture
+        return self._pixels
 
     def blit_data(self, pixels: Any) -> None:
         """In the place of a texture's own."""
-        self._picture = white(pixels.width, pixels.height, pixels.data)
+        self._pixels = pixels
 
 
 _textures: OrderedDict[tuple[Setting, str], Any] = OrderedDict()
@@ -239,11 +245,10 @@ def texture(setting: Setting, halign: str) -> Any:
             font_hinting=None,
             color=(1, 1, 1, 1),
         )
-        # without hinting the last letter reaches further than is measured, and would be cut: it gets some room
-        beyond = max(extent(line, setting.face, setting.size)[0] - label.get_extents(line)[0] for line in setting.lines)
-        room = label.options["padding"] = (max(0, beyond) + 4, 0, max(0, beyond) + 4, 0)
-        whole = label.drawn()
-        found = _textures[key] = whole.get_region(room[0], 0, whole.width - room[0], whole.height)
+        label.options["padding"] = (BEYOND, 0, BEYOND, 0)
+        pixels = label.draw()
+        whole = white(pixels.width, pixels.height, pixels.data)
+        found = _textures[key] = whole.get_region(BEYOND, 0, whole.width - BEYOND, whole.height)
         while len(_textures) > KEPT:
             _textures.popitem(last=False)
     _textures.move_to_end(key)

@@ -350,7 +350,7 @@ TAG: Final = (34, 22)
 """Units: breadth and height of a tag: so much is between the values of a standing board and the writing on the sheet."""
 
 
-SIGNED_TAG: Final = 42
+SIGNED_TAG: Final = 39
 """Units: breadth of a tag that says with a picture what has changed."""
 
 
@@ -365,7 +365,7 @@ class _Tag(Slip):
         super().lay(box)
         inner = self.box.inset(px(1), 0)
         if self.sign is not None:
-            sign, inner = inner.left(px(20))
+            sign, inner = inner.left(px(18))
             self.sign.lay(sign)
         self.words.lay(inner)
 

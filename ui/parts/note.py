@@ -56,10 +56,15 @@ class Note(Touchable, Slip):
         if self._low:  # a strip: title and count stand before the text
             head, text = self.box.inset(px(12), px(5)).left(px(118), px(14))
             self.rule.lay(Box(text.x - px(8), text.y, max(1, px(1.2)), text.h))
-            foot, title = head.bottom(px(22))
             self.title.lines, self.title.least, self.title.valign = 2, 18, "top"
+            foot, title = head.bottom(px(22))
             self.title.lay(title)
             self._break(text, text, foot)
+            if not lettering.is_whole(self.turn.text, self.turn.setting(foot.w, foot.h)):  # in a language of long words
+                self.turn.lines = 2
+                foot, title = head.bottom(px(48))
+                self.turn.lay(foot)
+                self.title.lay(title)
             return
         head, text = inner.top(px(32), px(7))
         mark, title = head.right(px(64))
