@@ -83,3 +83,22 @@ sizes = 18, 23, 36, 54
 print(max(strongest_at_the_rim(text, size, halign) for text in words for size in sizes for halign in ("left", "right")))
 """
     assert int(said(code)) < 60
+
+
+@pytest.mark.window
+@pytest.mark.usefixtures("virtual_screen")
+@pytest.mark.parametrize("face", ["title", "italic", "medium", "bold", "extra"])
+def test_a_word_is_as_wide_before_the_first_letter_is_drawn_as_after_it(face: str) -> None:
+    """Else a table would be laid out differently after a start than it was before."""
+    code = f"""
+import ui
+from kivy.core.window import Window
+from ui.lettering import Setting, extent, texture
+words = ["Cannons", "Navigation", "Discipline", "What will you do?", "10 of 24", "WWWWWWWWWWWW"]
+before = [extent(one, "{face}", 18) for one in words]
+for one in words:
+    texture(Setting((one,), 18, "{face}"), "left")
+extent.cache_clear()
+print(before == [extent(one, "{face}", 18) for one in words])
+"""
+    assert said(code) == "True"
