@@ -11,11 +11,11 @@ from ui.parts.basics import Part
 from ui.parts.dice import DieKey
 from ui.parts.keys import Bar, Key, Tile
 from ui.prompts.answering import Body, Hands, capital, sentence
-from ui.prompts.bar_rows import MOST_BARS, lay_bars, least_of_bars
+from ui.prompts.bar_rows import BROAD, MOST_BARS, lay_bars, least_of_bars
 from ui.prompts.bars import OptionBar, OptionCard
 from ui.prompts.eye import HiddenDie
 from ui.prompts.leaves import GAP, LEAST_TILES, MOST_TILES, capacity, grid_for, is_roomy, leaves_of, places_of, rows_of_places
-from ui.prompts.roll import FaceKeys
+from ui.prompts.roll import LEAST_KEY, FaceKeys
 from ui.prompts.scenery import Scenery
 from ui.prompts.wordy_tile import WordyTile
 from ui.tongue import spoken, tr
@@ -26,6 +26,10 @@ MOST_BARS_ON_A_LEAF = 6
 ROOM_FOR_BARS = 200
 """Units of height that such a leaf must have."""
 MOST_PIPS = 6
+ROOMY = 190
+"""Units of height that cards like to have below what is at stake; bars on broad paper need less."""
+LEAST_HIDDEN = 44
+"""Units: a die that lies hidden is no smaller."""
 LOW_WITH_DICE = 220
 """Units of height below which the faces of a die stand in one row, if they can."""
 
@@ -220,7 +224,8 @@ class ChooseBody(Body):
     def _lay_scenery(self, room: Box) -> Box:
         """What is at stake, above the options where both have room. Gives what is left."""
         high = self.scenery.high(room.w)
-        shown = not self.scenery.empty and not self.crowded and not self.calls_a_die and room.h - high > px(190)
+        roomy = room.h - high > px(ROOMY) or (room.w > px(BROAD) and room.h - high - px(4) >= self.least_high(room.w))
+        shown = not self.scenery.empty and not self.crowded and not self.calls_a_die and roomy
         self.scenery.opacity = 1 if shown else 0
         if not shown:
             return room
@@ -249,12 +254,14 @@ class ChooseBody(Body):
         """The die that lies hidden, and the faces it can have: one row, or two where they would be too narrow."""
         rows = 1 if room.w >= px(58) * len(self.keys) + px(6) * (len(self.keys) - 1) else 2
         high = min(px(84), (room.h - px(6) * (rows - 1)) / rows)
+        if rows == 1:  # rather lower keys than no die
+            high = max(px(LEAST_KEY), min(high, room.h - px(10) - px(LEAST_KEY)))
         low, rest = room.bottom(high * rows + px(6) * (rows - 1), px(10))
         for key, cell in zip(self.keys, low.grid(-(-len(self.keys) // rows), rows, px(6)), strict=False):
             key.lay(cell)
         self.scenery.opacity = 1 if rest.h > px(40) else 0
         if self.hidden is not None:
-            self.hidden.opacity = 1 if rest.h > px(56) else 0
+            self.hidden.opacity = 1 if rest.h >= px(LEAST_HIDDEN) else 0
             side = min(px(96), rest.h)
             die, rest = rest.left(side, px(18))
             self.hidden.lay(die)
