@@ -33,6 +33,10 @@ TAG_BRUSHES = 7
 TAGS = ("_Tag", "FootTag")
 BELOW_GOLD = ("PegRow", "Recess", "Score", "Ships", "HandHeld", "PlaceRow", "Tally", "Strip", "Hatch", *TAGS)
 """What may be covered on a board for a while."""
+ALL_ALIKE = "WWWWWW"
+"""Of those who sail under such names nobody can be told apart."""
+TOLD_BY_LINE = ("TallyKey", "LineKey")
+"""Keys in a table of lines that are named at their head."""
 PASSING = ("QuietLine", "Note", "TouchableBadge", "Badge", *TAGS)
 """What lies on top for a while."""
 
@@ -82,7 +86,7 @@ class Sight:
 
     def faults(self) -> list[Fault]:
         """All but what the pixels tell."""
-        found = [*self._written(), *self._reached(), *self._kept_inside(), *self._apart()]
+        found = [*self._written(), *self._reached(), *self._kept_inside(), *self._apart(), *self._told_apart()]
         return list(dict.fromkeys(found if self.asleep else [*found, *self._covered()]))
 
     # --- one by one --------------------------------------------------------------------------------------------------
@@ -154,6 +158,23 @@ class Sight:
             for ground in self.grounds
             if ground.order > text.order and any(area.meets(ground.area, 0) for area in text.ink)
         }
+
+    def _told_apart(self) -> Iterator[Fault]:
+        """Of what answers a question, side by side, no two look the same; but a die may have a face twice, and
+        in a table the line says of what they are.
+        """
+        shown: dict[Seen, list[str]] = {}
+        for one in (*self.texts, *self.pictures):
+            for part in one.within:
+                shown.setdefault(part, []).append(one.name)
+        seen: dict[tuple[Any, ...], Seen] = {}
+        for part in dict.fromkeys(part for one in self.targets for part in (*one.within, one)):
+            if not part.belongs_to("Sheet") or part.belongs_to(*TOLD_BY_LINE, "DieKey", "FaceKeys"):
+                continue
+            looks = (part.within[-1].widget, type(part.widget), *shown.get(part, ()))
+            if looks in seen and ALL_ALIKE not in str(looks):
+                yield Fault("alike", f"{part.name} and {seen[looks].name}", part.area)
+            seen.setdefault(looks, part)
 
     def _covered(self) -> Iterator[Fault]:
         for ground in self.grounds:

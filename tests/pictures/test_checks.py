@@ -34,7 +34,7 @@ def at_the_first_turn(stage: Stage) -> None:
 
 def spoiled(stage: Stage) -> Playing:
     from ui.look import Box, px
-    from ui.parts.basics import Inscription, Slip
+    from ui.parts.basics import Inscription, Part, Slip
     from ui.parts.keys import Key
 
     at_the_first_turn(stage)
@@ -69,6 +69,11 @@ def spoiled(stage: Stage) -> Playing:
     assert any(one.startswith("on one another: Inscription 'Anne") and "'Twice'" in one for one in twice), twice
     over = new(Key("Over"), screen, stage.screen.undo.box)
     assert any(one.startswith("on one another: ") and "Key 'Over'" in one and "'Undo'" in one for one in over), over
+    pair = Part()
+    for at in range(2):
+        pair.put(Key("Aye"), Box(body.x + at * px(90), body.y, px(80), px(60)))
+    alike = new(pair, sheet, body)
+    assert "alike: Key 'Aye' and Key 'Aye'" in alike, alike
     covering = new(Slip(ground=(1, 1, 1, 1)), screen, Box(sheet.question.x, sheet.question.y, px(80), px(40)))
     assert any(one.startswith("covered: Inscription 'Anne") and one.endswith("by Slip") for one in covering), covering
     clear = new(Slip(ground=(1, 1, 1, 0.1)), screen, Box(sheet.question.x, sheet.question.y, px(80), px(40)))

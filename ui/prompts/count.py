@@ -33,6 +33,8 @@ class Stepper(Slip):
         self.note = self.put(
             Inscription(words, face="medium", largest=19, halign="left", tint=look.RED_INK if field.why else look.SECOND_INK)
         )
+        self.known_by_sign = True
+        """Whether no other number here has the same picture."""
         self.less = self.put(Key("−", act=lambda: self.step(-1), face="extra", largest=34))
         self.number = self.put(Inscription(str(self.value), face="extra", largest=40))
         self.more = self.put(Key("+", act=lambda: self.step(1), face="extra", largest=34))
@@ -61,13 +63,15 @@ class Stepper(Slip):
         for part, cell in ((self.less, less), (self.more, more)):
             part.lay(cell.middle(cell.w, high))
         self.number.lay(number)
-        if self.sign.name:
+        pictured = bool(self.sign.name) and (self.known_by_sign or inner.w >= px(LEAST_WITH_SIGN))
+        self.sign.opacity, self.label.lines = 1 if pictured else 0, 1 if pictured else 2
+        if pictured:
             wide = min(px(44), inner.w)
             sign, inner = inner.left(wide, px(8))
             self.sign.side = min(40.0, (wide - px(1)) / look.MEASURE.unit)
             self.sign.lay(sign)
         for words in (self.label, self.note):  # rather its picture alone
-            words.opacity = 1 if not self.sign.name or inner.w >= px(LEAST_LABEL) else 0
+            words.opacity = 1 if not pictured or inner.w >= px(LEAST_LABEL) else 0
         if not self.note.text:
             self.label.lay(inner)
             return
@@ -77,6 +81,8 @@ class Stepper(Slip):
         self.note.lay(low)
 
 
+LEAST_WITH_SIGN = 150
+"""Units of breadth in which a picture that others have too leaves room for the words."""
 LEAST_LABEL = 52
 """Units of breadth in which what is counted can be read beside its picture."""
 LEAST_BROAD = 196
@@ -149,7 +155,9 @@ class CountBody(Body):
         self.budget = prompt.budget
         self.tells = prompt.budget is not None
         self.steppers = [self.put(Stepper(field, names, self._refresh)) for field in prompt.fields]
+        pictures = [one.sign.name for one in self.steppers]
         for one in self.steppers:
+            one.known_by_sign = pictures.count(one.sign.name) == 1
             one.value = begun_with(prompt, hands.draft)[one.field.id]
         most = sum(one.high * _pays(one) for one in prompt.fields) if prompt.budget is None else prompt.budget
         self.purse = self.put(Purse(most)) if prompt.budget is not None or most else None
