@@ -30,7 +30,7 @@ MOST_OF_A_ROW = 0.5
 """A key that lies on something else to touch takes no more of it."""
 TAG_BRUSHES = 7
 """Units of a coin's rim or of the last hole of a row that a tag may lie on: it hangs over the edge of the board."""
-TAGS = ("_Tag", "FootTag")
+TAGS = ("Tag", "FootTag")
 BELOW_GOLD = ("PegRow", "Recess", "Score", "Ships", "HandHeld", "PlaceRow", "Tally", "Strip", "Hatch", *TAGS)
 """What may be covered on a board for a while."""
 ALL_ALIKE = "WWWWWW"

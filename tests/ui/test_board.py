@@ -56,10 +56,10 @@ def read_on(board: Any) -> Iterator[tuple[str, tuple[float, float, float, float]
     """What must be read on a board, and its inked box."""
     from ui.lettering import extent
     from ui.parts.basics import Inscription, Picture
-    from ui.parts.board import _Tag
+    from ui.parts.tags import Tag
 
     for one in board.walk(restrict=True):
-        if not seen(one, board) or isinstance(one.parent, _Tag):
+        if not seen(one, board) or isinstance(one.parent, Tag):
             continue
         if isinstance(one, Inscription) and one.text and one.width > 2:
             setting = one.setting(one.width, one.height)

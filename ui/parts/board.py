@@ -9,16 +9,17 @@ from kivy.graphics import Color
 from kivy.properties import BooleanProperty, ColorProperty
 
 from companion.panels import Fitting, Number, Panel, Pegs, State
-from companion.words import Names, signed
+from companion.words import Names
 from ui import look
-from ui.lettering import extent, in_two, is_whole, least_letters, spelled
-from ui.look import MEASURE, Box, px
+from ui.lettering import extent, in_two, is_whole, spelled
+from ui.look import Box, px
 from ui.motion import swing_out
 from ui.parts.basics import Inscription, Part, Picture, Slip, Turning
 from ui.parts.grounds import patches
 from ui.parts.materials import piece
 from ui.parts.scores import Score
 from ui.parts.stowage import is_full, stow, values_for
+from ui.parts.tags import TAG, Tag, over_edge, within_board
 from ui.parts.values import BETWEEN, Hoard, PegRow, Recess, Value, first_whole
 from ui.parts.wood import Plank
 from ui.tongue import spoken
@@ -286,11 +287,11 @@ class Board(Turning, Plank):
         for value in self.values:
             for one in value.changed(changes):
                 value.tagged = True
-                place = self._tag_box(value) if one.place is None else self._tag_within(one.place)
+                place = over_edge(self, value) if one.place is None else within_board(self, one.place)
                 sign = value.sign.name if isinstance(value, Score) else ""  # two share a line, one tag below the other
                 if any(abs(tag.x - place.x) < place.w and abs(tag.y - place.y) < place.h for tag in self._tags):
                     place = Box(place.x, place.y - place.h - px(2), place.w, place.h)
-                tag = self.put(_Tag(one.by, sign if place.w > px(TAG[0]) else "", good=one.good), place)
+                tag = self.put(Tag(one.by, sign if place.w > px(TAG[0]) else "", good=one.good), place)
                 swing_out(tag, tag.right if self.inner == "left" else tag.x)
                 self._tags.append(tag)
         return bool(self._tags)
@@ -302,72 +303,6 @@ class Board(Turning, Plank):
         self._tags.clear()
         for value in self.values:
             value.tagged = False
-
-    def _tag_within(self, cell: Box) -> Box:
-        """Over the head of a small thing, within the board."""
-        wide, high = px(TAG[0]), px(TAG[1])
-        left = max(self.x, min(cell.x + (cell.w - wide) / 2, self.right - wide))
-        return Box(left, cell.y + cell.h - min(high, cell.h * 0.6), wide, high)
-
-    def _tag_box(self, value: Value) -> Box:
-        """Where a tag covers nothing that must be read."""
-        wide, high = px(TAG[0]), px(TAG[1])
-        lying = self.height < px(150) and self.width > px(300)
-        if self.full and lying:  # over the edge to the sheet, or to the line above
-            first = value.top > self.top - px(20)
-            if isinstance(value, PegRow) and value.groove.opacity and MEASURE.tall:  # tools lie above, and there is room below
-                return Box(value.right - wide, value.groove.y - high + px(3), wide, high)
-            up = px(4) if not first or isinstance(value, PegRow) else 0  # a row has its name at its top
-            return Box(value.right - wide, (self.top if first else value.top) + up - high / 2, wide, high)
-        if self.full and not lying and self.width > px(200):
-            # over the corner of what has changed; a large number reaches further up
-            inside = px(7) if isinstance(value, Hoard) else high - px(10)
-            if isinstance(value, Score):  # beside the number where its name lies below, else between the names of two rows
-                inside = high + px(4) if value.label.top <= value.number.y + px(4) else high - px(7)
-            return Box(value.right - wide, value.top - inside, wide, high)
-        if self.width > px(600) and self.height < px(140):  # lying: over the edge to the sheet
-            return Box(value.right - wide, self.top - high / 2, wide, high)
-        if self.width > px(200):
-            if isinstance(value, PegRow) and value.broad:  # in place of the number, which the pegs say too
-                return value.count.box.right(wide)[0].middle(wide, high)
-            if isinstance(value, PegRow):  # behind its name, where that leaves room: what lies above is read too
-                head = value.box.top(min(px(26), value.height * 0.46))[0]
-                if extent(value.label.text, "bold", round(least_letters() * MEASURE.text))[0] + px(29) + wide <= head.w:
-                    return head.right(wide)[0].middle(wide, high)
-            y = min(value.top - px(2), self.top + px(4) - high)  # in the gap above its name or its digits
-            if isinstance(value, Hoard) and self.height < px(200):  # over the edge to the sheet
-                y = self.top - px(12)
-            return Box(value.right - wide, y, wide, high)
-        groove = value.groove if isinstance(value, PegRow) else None  # below its name; and of a hoard, above its digits
-        y = groove.center_y - high / 2 if groove is not None and groove.opacity else value.top - px(16 if self.full else 13)
-        if isinstance(value, Score):
-            wide = px(SIGNED_TAG)
-            return Box(self.right - px(22) if self.inner == "right" else self.x - wide + px(13), value.center_y, wide, high)
-        return Box(self.right - px(13) if self.inner == "right" else self.x - wide + px(13), y, wide, high)
-
-
-TAG: Final = (34, 22)
-"""Units: breadth and height of a tag: so much is between the values of a standing board and the writing on the sheet."""
-
-
-SIGNED_TAG: Final = 39
-"""Units: breadth of a tag that says with a picture what has changed."""
-
-
-class _Tag(Slip):
-    def __init__(self, change: int, sign: str = "", *, good: bool = True) -> None:
-        super().__init__(made_of="tag")
-        tint = look.GREEN_INK if good else look.RED_INK
-        self.sign = self.put(Picture(sign, side=18)) if sign else None
-        self.words = self.put(Inscription(signed(change), face="extra", largest=19, tint=tint))
-
-    def lay(self, box: Box) -> None:
-        super().lay(box)
-        inner = self.box.inset(px(1), 0)
-        if self.sign is not None:
-            sign, inner = inner.left(px(18))
-            self.sign.lay(sign)
-        self.words.lay(inner)
 
 
 def _share(values: Sequence[Value], boxes: Sequence[Box]) -> None:
