@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+from pathlib import Path
 from typing import Any
 
+from companion.logbook.words import not_safe
 from tests.pictures.state import Deed
 
 
@@ -65,9 +68,8 @@ def is_turned_off(app: Any) -> None:
 
 def spoil_log(app: Any) -> None:
     """The disk is full."""
-    from companion.words import Phrase
-
-    app.voyage.log.trouble = Phrase("The disk is full: the last 3 entries are not safe yet. Make room on it.")
+    full = OSError(errno.ENOSPC, "No space left on device")
+    app.voyage.log.trouble = not_safe(full, Path("/var/lib/quartermaster/logbook.db"), 3)
     app.tell_screen("refresh_badge")
 
 

@@ -14,7 +14,7 @@ from typing import Final
 from companion.prompts import Choose, Option, Prompt
 from companion.words import Names, Phrase
 from ui import look, signs
-from ui.lettering import SQUEEZE, extent, in_two, is_whole, kept_together, least_letters
+from ui.lettering import HARD_SQUEEZE, SQUEEZE, extent, in_two, is_whole, kept_together, least_letters
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Dashes, Inscription, Part, Picture, Slip, Touchable
 from ui.parts.keys import Key
@@ -65,6 +65,7 @@ class ThingTile(Touchable, Slip):
         ink = look.FADED_INK if faded else look.INK
         self.words = self.put(Inscription(words, face="bold", largest=21, lines=2, tint=ink))
         self.note = self.put(Inscription(note, face="medium", largest=18, tint=look.FADED_INK if faded else look.SECOND_INK))
+        self.note.squeeze = HARD_SQUEEZE  # those of all tiles stand there, be a digit a little broader than another
         self.icons = [self.put(Picture(one, side=24, tint=ink)) for one in icons]
         self.back = self.put(Picture("back", side=24, tint=look.RED_INK)) if back else None
         self.dashes = self.put(Dashes()) if faded else None
@@ -93,7 +94,7 @@ class ThingTile(Touchable, Slip):
         noted = (
             bool(self.note.text)
             and room.h >= px(72 if long else 46)
-            and extent(self.note.text, "medium", size)[0] * SQUEEZE <= room.w
+            and extent(self.note.text, "medium", size)[0] * HARD_SQUEEZE <= room.w
         )
         self.words.text = in_two(self.label) if long and " " not in self.label else kept_together(self.label)
         self.words.lines = 2
