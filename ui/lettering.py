@@ -29,6 +29,9 @@ NEAR = 1.05
 """So much may the measure by the reference be out: letters stand on whole pixels at every size."""
 CLOSE = 0.05
 """So much may the words of a line, added up, be out."""
+NEVER_WRITTEN: Final = "|"
+OPEN_FONTS = 60
+"""Of more than 64 fonts Kivy closes the one opened first, and opens it anew when it is asked for."""
 BEYOND = 4
 """So many pixels may the last letter reach further than is measured."""
 SQUEEZE = 0.78
@@ -76,14 +79,22 @@ def extent(text: str, face: str, size: int) -> tuple[int, int]:
     return int(wide), int(high)
 
 
-@cache
 def _ruler(face: str, size: int) -> Any:
-    """What text of this face and size is measured with. It draws a letter at once: Kivy opens a font with hinting and sets it off
-    when the first letter is drawn so, and from then on the same words are narrower.
+    """What text of this face and size is measured with, before and after it is drawn: all fonts are opened here.
+
+    Kivy opens a font with hinting, and turns that off with the first text that is drawn without. Whatever letter was measured
+    before keeps the breadth it had, for a while: so a letter is drawn first that no text has.
     """
-    ruler = _Words(text="n", font_name=FACES[face], font_size=size, font_hinting=None)
-    ruler.draw()
+    ruler = _rulers.get((face, size))
+    if ruler is None:
+        ruler = _rulers[face, size] = _Words(font_name=FACES[face], font_size=size, font_hinting=None)
+        ruler.draw_unmeasured(NEVER_WRITTEN)
+        while len(_rulers) > OPEN_FONTS:
+            del _rulers[next(iter(_rulers))]
     return ruler
+
+
+_rulers: dict[tuple[str, int], Any] = {}
 
 
 @lru_cache(maxsize=600)
@@ -223,6 +234,13 @@ class _Words(CoreLabel):  # type: ignore[misc]
         self.render(real=True)
         return self._pixels
 
+    def draw_unmeasured(self, text: str) -> None:
+        """Draws a text as Kivy does, but without asking first how broad it is, or how broad a space is."""
+        self._size = (1, 1)
+        self._render_begin()
+        self._render_text(text, 0, 0)
+        self._render_end()
+
     def blit_data(self, pixels: Any) -> None:
         """In the place of a texture's own."""
         self._pixels = pixels
@@ -236,6 +254,7 @@ def texture(setting: Setting, halign: str) -> Any:
     key = (setting, halign)
     found = _textures.get(key)
     if found is None:
+        _ruler(setting.face, setting.size)
         label = _Words(
             text="\n".join(setting.lines),
             font_name=FACES[setting.face],

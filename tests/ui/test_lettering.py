@@ -102,3 +102,24 @@ extent.cache_clear()
 print(before == [extent(one, "{face}", 18) for one in words])
 """
     assert said(code) == "True"
+
+
+@pytest.mark.window
+@pytest.mark.usefixtures("virtual_screen")
+@pytest.mark.parametrize("face", ["title", "italic", "medium", "bold", "extra"])
+def test_a_line_looks_the_same_whatever_was_written_before_it(face: str) -> None:
+    """Else an undo or a start would bring another picture back."""
+    code = f"""
+import ui
+from hashlib import sha256
+from kivy.core.window import Window
+from ui.lettering import Setting, extent, texture
+letters = "".join(chr(at) for at in (*range(0x21, 0x7f), *range(0xa1, 0x17f)))
+for at in range(WRITTEN_BEFORE):
+    for size in (18, 20):
+        extent(letters[at:] + " · " + letters[:at], "{face}", size)
+        texture(Setting((letters[at:at + 40],), size, "{face}"), "left")
+line = texture(Setting(("Anne · the roll · Pete is on the middle square, 10 of 24",), 18, "{face}"), "left")
+print(line.size, sha256(line.pixels).hexdigest())
+"""
+    assert said(code.replace("WRITTEN_BEFORE", "0")) == said(code.replace("WRITTEN_BEFORE", "30"))
