@@ -22,6 +22,8 @@ STAIN = 0.055
 """How strong the picture behind the words is: words must stay words."""
 QUESTION, LONG_QUESTION = 82, 118
 """Units of height of a question on two lines at most, and on three."""
+QUESTION_LETTERS = 28
+"""Units: so small is a question of which not all would stand there otherwise. It is read standing."""
 BESIDE_TRAY = 70
 """Units from the top within which a line stands beside the tray, where that lies on the sheet."""
 MOST_NEWS, LEAST_NEWS = 4, 2
@@ -61,7 +63,7 @@ class Sheet(Paper):
         self.eyebrow = self.put(Inscription(face="extra", largest=18, tint=look.RED_INK, halign="left"))
         self.said = self.put(Inscription(face="bold", largest=19, tint=look.SECOND_INK, halign="left", valign="top"))
         self.hand = self.put(Picture("finger", side=HAND, tint=look.RED_INK))
-        self.question = self.put(Inscription(face="title", largest=38, least=30, halign="left", lines=2))
+        self.question = self.put(Inscription(face="title", largest=38, least=QUESTION_LETTERS, halign="left", lines=2))
         self.hint = self.put(Inscription(face="medium", largest=20, halign="left", lines=2, tint=look.SECOND_INK))
         self.body: Body | None = None
         self.scene: Scene = BARE
@@ -224,6 +226,8 @@ class Sheet(Paper):
         spare = room.h - px(21) - hint - least
         line = self._news_line()
         self.question.largest = 38 if spare - self._asked_high(head_width) >= line else 30
+        if spare < self._asked_high(head_width):
+            self.question.largest = QUESTION_LETTERS
         strip(self.eyebrow, px(20), px(1))
         spare -= self._asked_high(head_width) + px(2)
         kept = line if spare >= line and self.body is not None else 0.0  # said or not: no key moves for it
