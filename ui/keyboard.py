@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ui.parts.basics import Touchable
+from ui.parts.keys import Tool
 from ui.parts.note import Note
 
 if TYPE_CHECKING:
@@ -70,7 +71,8 @@ class Keys:
         if self._again:
             return True
         if text in tuple("0123456789"):
-            app.screen.digit(int(text) or 10)
+            if app.screen.digit(int(text) or 10):
+                self._go_to_pad()
         elif text in ("u", "U"):
             app.undo()
         return True
@@ -115,12 +117,24 @@ class Keys:
         choices = self._choices()
         if self.focus in choices:
             return
-        body = getattr(getattr(self.app.screen, "sheet", None), "body", None)
-        answers = self._choices(body) if body is not None else []
-        if answers or choices:
-            self._set_focus(_first(answers or choices))
+        if choices:
+            self._begin(choices)
         else:
             self.forget()
+
+    def _begin(self, choices: list[Touchable]) -> None:
+        """The ring goes to what answers the question; on a page to the key that sets the number, or to what is read first."""
+        if not self._go_to_pad():
+            body = getattr(getattr(self.app.screen, "sheet", None), "body", None)
+            self._set_focus(_first((self._choices(body) if body is not None else []) or choices))
+
+    def _go_to_pad(self) -> bool:
+        """The ring goes to the key that sets the number on the pad, if there is one: Enter means that after a digit."""
+        pad = getattr(self.app.screen, "pad", None)
+        if pad is None or not pad.set_key.enabled:
+            return False
+        self._set_focus(pad.set_key)
+        return True
 
     def _touched(self, *_: object) -> bool:
         """Somebody plays by touch: the ring goes."""
@@ -138,9 +152,7 @@ class Keys:
         if not choices:
             return
         if self.focus not in choices:
-            body = getattr(getattr(self.app.screen, "sheet", None), "body", None)
-            answers = self._choices(body) if body is not None else []  # the question comes first
-            self._set_focus(_first(answers or choices))
+            self._begin(choices)
             return
         assert self.focus is not None
         x, y = _at(self.focus)
@@ -174,8 +186,8 @@ class Keys:
 
 
 def _first(choices: list[Touchable]) -> Touchable:
-    """The one that is read first: a note that waits to be put away, else the topmost at the left."""
-    return max(choices, key=lambda one: (isinstance(one, Note), _at(one)[1] // 40, -_at(one)[0]))
+    """The one that is read first: a note that waits to be put away, else the topmost at the left; a tool only where all are."""
+    return max(choices, key=lambda one: (isinstance(one, Note), not isinstance(one, Tool), _at(one)[1] // 40, -_at(one)[0]))
 
 
 def _at(one: Touchable) -> tuple[float, float]:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.inbox import Pressed
+from companion.muster import Crew
 from tests.ui.stage import TO_THE_FIRST_TURN, Stage, perform
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("virtual_screen")]
@@ -211,3 +212,47 @@ def a_held_key(stage: Stage) -> Playing:
 
 def test_a_key_that_is_held_is_one_press(tmp_path: Path) -> None:
     perform(a_held_key, tmp_path)
+
+
+def sets_gold(stage: Stage) -> Playing:
+    stage.answer(*TO_THE_FIRST_TURN)
+    yield stage.ready
+    press(stage, DOWN)
+    stage.app.open("by_hand", path="brown.gold")
+    stage.app.keyboard.follow()
+    assert stage.app.keyboard.focus is stage.screen.pad.set_key  # and not Undo, which is there too
+    for key in "305":
+        press(stage, ord(key), key)
+    assert stage.screen.pad.wanted == 305
+    press(stage, BACKSPACE)
+    assert stage.screen.pad.wanted == 30
+    assert stage.app.keyboard.focus is stage.screen.pad.set_key
+    press(stage, ENTER)
+    assert type(stage.screen).__name__ == "Table"
+    last = stage.voyage.records()[-1]
+    assert (last.kind, last.value) == ("edit", {"brown.gold": 30})
+    stage.app.open("by_hand", path="brown.gold")
+    stage.app.keyboard.forget()
+    press(stage, ord("7"), "7")
+    press(stage, ENTER)  # without an arrow before: Enter means the number that was written
+    assert stage.voyage.records()[-1].value == {"brown.gold": 7}
+
+
+def test_a_number_is_set_with_digits_and_enter(tmp_path: Path) -> None:
+    perform(sets_gold, tmp_path)
+
+
+def throws_petes_die(stage: Stage) -> Playing:
+    stage.app.take_up(stage.app.harbour.begin("pete", Crew((("red", "Ada"), ("green", "Ben")))))
+    stage.answer({"choose": "red"})
+    yield stage.ready
+    assert stage.prompt.kind == "roll"
+    for beyond in "7890":
+        press(stage, ord(beyond), beyond)
+    assert stage.voyage.position.step == 1
+    press(stage, ord("5"), "5")  # on a die with six pips it is the pirate
+    assert stage.voyage.records()[-1].value == {"roll": ["pirate"]}
+
+
+def test_digits_are_the_faces_of_a_die_with_pictures_too(tmp_path: Path) -> None:
+    perform(throws_petes_die, tmp_path)

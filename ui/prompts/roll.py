@@ -58,10 +58,13 @@ class FaceKeys(Part):
             key.lay(cell)
 
     def digit(self, digit: int) -> bool:
-        """Taps the key with this number on it."""
-        if digit not in self.die.sides:
+        """Taps the key with this number on it, or in its place."""
+        if digit in self.die.sides:
+            self._typed(digit)
+            return True
+        if digit > len(self.die.sides):
             return False
-        self._typed(digit)
+        self._typed(self.die.sides[digit - 1])  # a die with pictures, thrown as one with pips
         return True
 
 

@@ -17,6 +17,8 @@ from ui.tongue import spoken, tr, trn
 
 MOST_NAMED = 3
 """Of a longer list of words there is its length."""
+RUB_OUT = (8, 127)
+"""Backspace and Delete, as Kivy numbers keys."""
 EACH = 62
 """Units of height of a row in the list."""
 
@@ -189,7 +191,14 @@ class ByHand(Page):
         self.leave.words.text = tr("Back") if self.wanted == now or now is None else tr("Keep {n}", n=now)
 
     def digit(self, digit: int) -> bool:
-        return self.pad is not None and self.pad.digit(digit)
+        return self.pad is not None and self.pad.digit(digit % 10)  # the key of the nought means a ten where faces are asked for
+
+    def typed(self, key: int) -> bool:
+        """Takes the last digit back. Gives whether the key did anything."""
+        if key not in RUB_OUT or self.pad is None or self.pad.delete is None:
+            return False
+        self.pad.take_back()
+        return True
 
     def _words(self, place: Place) -> None:
         choices = _choices(self.app, place)
