@@ -58,8 +58,11 @@ def throw_shown(voyage: Voyage, falling: bool, name_of: Callable[[str], str]) ->
         several = came + len(prompt.dice_awaited) > 1
         first = tr(_DICE[came]) if several and came < len(_DICE) else tr("{who}’s die", who=who)
         second = tr("waits for {who}", who=who) if several else tr("roll it or tap it")
+        sides = len(prompt.dice_awaited[0].sides)
+        if sides > SIDES_WITH_PIPS and not several:
+            second = tr("the ten-sided one")
         brief = (first if several else tr("Your die"), tr("it waits") if several else second)
-        return Throw(None, len(prompt.dice_awaited[0].sides), first, second, brief=brief)
+        return Throw(None, sides, first, second, brief=brief)
     last = _last_throw(voyage)
     if last is None:
         return Throw(None, SIDES_WITH_PIPS, tr("No die yet"), tr("nothing to roll"))

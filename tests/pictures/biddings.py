@@ -56,6 +56,7 @@ BIDDINGS: tuple[State, ...] = tuple(
         sailors(2, "bid-upright-asked", *TWO, "edit green.upside_down=true", *MET, rules=TURNED),
         sailors(2, "bid-upright-found", *TWO, "edit red.upside_down=true", "turn.roll 3", "sailor.stop place_1", rules=TURNED),
         sailors(4, "bid-four-found", *ALL, "edit red.upside_down=true", "turn.roll 3", "sailor.stop place_1", rules=TURNED),
+        sailors(2, "bid-put-back", *TWO, "edit green.hidden=[2,3,4,5] green.chest=1 green.safe=0", *MET, "pete.question 1"),
         sailors(2, "bid-home", *TWO, "turn.roll 3", "sailor.stop bay"),
         expeditions(2, "bid-forward", *BEGUN, *FORWARD),
         expeditions(2, "bid-shuffle", *BEGUN, USED_UP, "move.roll 1", rules={"virtualDeck": "off"}),

@@ -25,7 +25,7 @@ def told(stage: Stage) -> Playing:
     assert [row.became.text for row in rows] == ["4 → 7", "10 → 4", ""]
     assert rows[0].sign.name == "quill" and rows[1].sign.name == "finger"
     assert rows[1].rule.text == "PP-01"
-    assert rows[2].words.text == "The voyage began with 10."
+    assert rows[2].words.text == "At the beginning: 10"
     assert stage.screen.figure == "7"
     assert not faults(stage)
     yield from stage.tap_words("Set it by hand")

@@ -37,6 +37,8 @@ LEAST_TARGET = 56
 """Units: what a thumb hits."""
 MOST_IN_ROW = 3
 """So many dice lie in a row; more lie in two."""
+LEAST_DIE = 26
+"""Units: the pips of a smaller one cannot be told apart."""
 LEAST_WORDS = 56
 """Units of breadth without which no word beside the die can be read: then the die lies there alone."""
 
@@ -74,7 +76,15 @@ class Tray(Slip):
         super().lay(box)
         self.surface.lay(self.box)
         inner = self.box.inset(px(9), px(6))
-        if not self._lay_words(self._lay_dice(inner, px(LEAST_WORDS) + px(10))):
+        rest = self._lay_dice(inner, px(LEAST_WORDS) + px(10))
+        small = bool(self.dice) and self.dice[0].width < px(LEAST_DIE)
+        waits = small and isinstance(self.dice[0], Slot)
+        for die in self.dice:
+            die.opacity = 0 if waits else 1
+        if waits:  # rather words than a speck, but rather the die than words
+            self._lay_words(inner)
+        elif small or not self._lay_words(rest):
+            self.first.opacity = self.second.opacity = 0
             self._lay_dice(inner, 0)
 
     def _lay_dice(self, inner: Box, kept: float) -> Box:

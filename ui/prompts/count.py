@@ -56,9 +56,9 @@ class Stepper(Slip):
         super().lay(box)
         inner = self.box.inset(px(8), px(1))
         narrow = inner.w < px(360)
-        keys, inner = inner.right(px(158 if narrow else 190), px(4 if narrow else 6))
-        less, keys = keys.left(px(57 if narrow else 64))
-        more, number = keys.right(px(57 if narrow else 64))
+        keys, inner = inner.right(px(152 if narrow else 190), px(3 if narrow else 6))
+        less, keys = keys.left(px(56 if narrow else 64))
+        more, number = keys.right(px(56 if narrow else 64))
         high = min(px(64), inner.h)
         for part, cell in ((self.less, less), (self.more, more)):
             part.lay(cell.middle(cell.w, high))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.prompts import Roll
 from companion.scene import Bout, Plus, Scene, Side
 from companion.words import Names
@@ -53,7 +55,10 @@ class SideShown(Part):
             self.die = self.put(Slot() if acts else _Later())
         self.sign = None if side.throws else self.put(Picture(signs.sign_for(side.icon) or "", side=52, tint=look.FADED_INK))
         self.plus = [self.put(Added(one, names)) for one in side.plus]
-        self.label, self._room = spoken(side.label, names), px(LONGEST)
+        self.label = spoken(side.label, names)
+        self._room: float = px(LONGEST)
+        self.apart = False
+        """Whether what was won stands beside the die, as there is no room for it beside a name: of all sides, or of none."""
         self.name = self.put(Inscription(self.label, face="bold", largest=19, least=18, lines=2))
         self.coin = self.put(Coin()) if won is not None else None
         words = f"{won}".replace("-", "−")
@@ -65,6 +70,11 @@ class SideShown(Part):
         """Pixels of width for its name in full."""
         self._room = px(LONGEST)
         return min(px(LONGEST), self._named()) + (px(58) if self.won is not None else px(4))
+
+    def cramped_in(self, wide: float) -> bool:
+        """Whether in so many pixels of width what was won has no room beside its name."""
+        self._room = min(px(LONGEST), wide)
+        return self.won is not None and wide < self._named() + px(54)
 
     @property
     def least_wide(self) -> float:
@@ -97,10 +107,9 @@ class SideShown(Part):
         if self.won is None and self.height - named < px(LEAST_NAMED):  # rather a die that can be read than its name
             self.name.opacity, named = 0, 0
         low, rest = self.box.bottom(named, px(1))
-        side = min(rest.h, px(80))
+        side = min(rest.h, px(80), rest.w)
         wide = side + (px(4) + px(74)) * bool(self.plus)
-        cramped = self.won is not None and low.w < self._named() + px(54)
-        row = rest.left(wide)[0].middle(wide, side) if cramped else rest.middle(min(wide, rest.w), side)
+        row = rest.left(wide)[0].middle(wide, side) if self.apart else rest.middle(min(wide, rest.w), side)
         die, more = row.left(side, px(4))
         for part in (self.die, self.sign):
             if part is not None:
@@ -146,7 +155,7 @@ class SideShown(Part):
             self.name.lay(low)
             return
         side = self.die if self.sign is None else self.sign
-        if side is not None and low.w < self._named() + px(54) and self.height > px(84):  # the purse beside the die
+        if side is not None and self.apart and self.height > px(84):  # the purse beside the die
             self.name.lay(low)
             purse = Box(side.right + px(3), side.center_y - px(12), max(px(40), self.right - side.right - px(3)), px(24))
             coin, number = purse.left(px(20), px(3))
@@ -258,10 +267,14 @@ class DiceRow(Part):
         if key is not None and count == 2:
             first, rest = box.left(wide[0])
             last, middle = rest.right(wide[1])
-            self.sides[0].lay(first)
-            self.sides[1].lay(last)
+            self._lay_each([first, last])
             middle = middle.inset(px(6), 0)
             key.lay(middle.middle(min(px(190), middle.w), min(px(66), middle.h)))
             return
-        for side, cell in zip(self.sides, box.columns(count, px(8)), strict=True):
+        self._lay_each(box.columns(count, px(8)))
+
+    def _lay_each(self, cells: Sequence[Box]) -> None:
+        apart = any(side.cramped_in(cell.w) for side, cell in zip(self.sides, cells, strict=True))
+        for side, cell in zip(self.sides, cells, strict=True):
+            side.apart = apart
             side.lay(cell)

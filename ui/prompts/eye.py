@@ -12,6 +12,8 @@ from ui.parts.basics import Part
 from ui.parts.dice import DieLying, Slot
 
 LASHES = 5
+LID = 0.29
+"""Half its breadth, as a part of the box: the lashes reach a third further and stay inside."""
 
 
 class ClosedEye(Part):
@@ -20,7 +22,7 @@ class ClosedEye(Part):
     def lay(self, box: Box) -> None:
         super().lay(box)
         self.canvas.clear()
-        half, thick = self.width * 0.36, max(1.2, self.width * 0.035)
+        half, thick = self.width * LID, max(1.2, self.width * 0.035)
         across, high = self.center_x, self.center_y + self.height * 0.12
         lid = [_on_lid(across, high, half, turn / 12) for turn in range(13)]
         self.canvas.add(Color(*look.RED_INK))

@@ -115,7 +115,7 @@ class RollBody(Body):
         high = px(58) * rows + px(6) * (rows - 1)
         least = px(LEAST_KEY) * rows + px(6) * (rows - 1)
         tight = self.height < self.least_high(self.width)  # all that is said comes before air
-        low, rest = self.box.bottom(least if tight else min(high, max(least, self.height * 0.5)), px(6))
+        low, rest = self.box.bottom(least if tight else min(high, max(least, self.height * 0.5)), px(4 if tight else 6))
         if broad and self.faces.fit_in_a_row(low.w - px(158)):  # low: the key beside the faces, the words beside the dice
             key, low = low.right(px(150), px(8))
             self.app_die.lay(key)

@@ -66,7 +66,7 @@ class WhyNumber(Page):
         leaf = place.leaf if place is not None else None
         rows = [CauseRow(self.app, cause, leaf) for cause in causes]
         began = in_words(self.app, leaf, first)
-        rows.append(CauseRow(self.app, None, leaf, first=tr("The voyage began with {value}.", value=began)))
+        rows.append(CauseRow(self.app, None, leaf, first=tr("At the beginning: {value}", value=began)))
         numbers = self.leaves.fit(len(rows), room, lambda at: rows[at].height_for(room.w))
         self.leaves.dull(self.newer, self.older)
         for number in numbers:

@@ -99,8 +99,10 @@ def _targets(table: IceTable, fleet: Fleet, ship: Ship) -> Choose:
     return Choose(
         key="fire.target",
         who=fleet.seat,
-        text=_under_the_large(list(table.others(fleet))),
-        hint=Phrase("lay the Large at the long side of {ship}, where it fires: nothing may be in between", ship=ship.words),
+        text=_under_fire(list(table.others(fleet))),
+        hint=Phrase(
+            "lay a spare Large at the long side of {ship}: a ship under it is hit, if nothing is between", ship=ship.words
+        ),
         rule="IP-03",
         options=options,
         skipped=LEAVE,
@@ -109,11 +111,11 @@ def _targets(table: IceTable, fleet: Fleet, ship: Ship) -> Choose:
     )
 
 
-def _under_the_large(others: list[Fleet]) -> Phrase:
+def _under_fire(others: list[Fleet]) -> Phrase:
     """What must hold of a target; whose ships they are, where they can only be one player's."""
     if len(others) == 1:
-        return Phrase("Which ship of {other} lies under your spare Large?", other=seat(others[0].seat))
-    return Phrase("Which ship lies under your spare Large?")
+        return Phrase("Which ship of {other} is under fire?", other=seat(others[0].seat))
+    return Phrase("Which ship is under fire?")
 
 
 def _result(table: IceTable, fleet: Fleet, ship: Ship, target: Ship, whose: str) -> Choose | None:

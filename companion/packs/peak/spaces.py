@@ -220,7 +220,7 @@ def fog(table: PeakTable, ship: Ship) -> Asking[int]:
         if not in_fog():
             return None
         options = tuple(Option(str(face), Phrase("{n}", n=face)) for face in range(1, 7))
-        text = Phrase("What does the die show?")
+        text = Phrase("Which number do you call?")
         return Choose(
             key="fog.call",
             who=ship.seat,

@@ -158,6 +158,8 @@ def _hide(table: PeteTable, mover: Sailor, asked: Sailor, shown: int) -> Asking[
         if left >= len(empty):
             for number in empty[:left]:
                 asked.hide(number)
+                words: dict[str, int | str | Phrase] = {"who": seat(asked.seat), "n": number}
+                table.bid("PT-07", "The stone of {who} goes back to hiding place {n}.", **words)
             return
         if left == 0:
             return
