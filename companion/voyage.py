@@ -42,6 +42,9 @@ class Log(Protocol):
     def append(self, record: Record) -> None:
         """Commits a record to disk before it returns."""
 
+    def try_again(self) -> None:
+        """Tries to write what was kept back."""
+
 
 @dataclass(slots=True)
 class NoLog:
@@ -51,6 +54,9 @@ class NoLog:
 
     def append(self, record: Record) -> None:
         """Lets the record go."""
+
+    def try_again(self) -> None:
+        """There is nothing that waits."""
 
 
 @dataclass(frozen=True, slots=True)

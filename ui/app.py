@@ -39,6 +39,7 @@ from ui.watch import Watch
 GUARD_SECONDS: Final = 0.25
 """After the prompt has changed, touches are taken for the second half of a double touch for so long."""
 CERTAIN_FRAMES: Final = 8
+SAVE_AGAIN_SECONDS: Final = 5.0
 
 
 class Lamps(Protocol):
@@ -114,6 +115,7 @@ class TableApp(App):
         self.broom = Broom(self._use_the_calm)
         self.calm: Calm | None = None
         self.sounds = Sounds(self)
+        self._save_again = Clock.create_trigger(lambda _: self._try_to_save(), SAVE_AGAIN_SECONDS)
         self.frames = 0
         """Frames drawn so far."""
         self.when_shown: Callable[[], None] | None = None
@@ -335,6 +337,18 @@ class TableApp(App):
         elif self.screen is not None:
             self.screen.refresh()
         self.changed_at = time.monotonic()  # nobody could see it before
+        if self.voyage.log.trouble is not None:
+            self._save_again()
+
+    def _try_to_save(self) -> None:
+        """What could not be written is tried again, with nobody touching anything."""
+        if self.voyage is None or self.voyage.log.trouble is None:
+            return
+        self.voyage.log.try_again()
+        if self.voyage.log.trouble is None:
+            self.tell_screen("refresh_badge")
+        else:
+            self._save_again()
 
     def say(self, words: str) -> None:
         """A quiet line, where the screen has a place for one."""

@@ -38,6 +38,11 @@ class VoyageLog:
         self._records.append(record)
         self._write(self)
 
+    def try_again(self) -> None:
+        """Tries to write what waits, if anything does. Never raises: see `trouble`."""
+        if self.trouble is not None:
+            self._write(self)
+
     def records(self) -> tuple[Record, ...]:
         """All records from the first on, also those that wait."""
         return tuple(self._records)

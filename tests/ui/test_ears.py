@@ -80,6 +80,26 @@ def unsaved(stage: Stage) -> Playing:
     assert stage.app.frames <= frames + 2  # at once, and not with whatever happens next
 
 
+def saved_again(stage: Stage) -> Playing:
+    import sqlite3
+
+    yield stage.ready
+    stage.answer({"count": {}})
+    (file,) = stage.folder.glob("**/*.sqlite")
+    with sqlite3.connect(file, isolation_level=None) as other:
+        other.execute("BEGIN IMMEDIATE")  # somebody looks into the file with another program
+        stage.answer({"count": {}})
+        yield lambda: stage.screen.badge is not None
+        assert stage.screen.badge.words.text == "Not safe on disk yet"
+        other.execute("ROLLBACK")
+    yield lambda: stage.screen.badge is None  # with nobody touching anything
+    assert stage.voyage.log.is_safe
+
+
+def test_what_could_not_be_written_is_tried_again_by_itself(tmp_path: Path) -> None:
+    perform(saved_again, tmp_path)
+
+
 def weak_supply(stage: Stage) -> Playing:
     from companion.inbox import SUPPLY, DeviceBack, DeviceLost
 
