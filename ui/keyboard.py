@@ -19,6 +19,8 @@ ARROWS: Final = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
 ENTER: Final = (13, 271)
 ESCAPE: Final = 27
 BACKSPACE: Final = 8
+ASIDE: Final = 2.5
+MIDDLES: Final = 0.3
 
 
 class Keys:
@@ -155,16 +157,21 @@ class Keys:
             self._begin(choices)
             return
         assert self.focus is not None
-        x, y = _at(self.focus)
+        here = self.focus
+        x, y = _at(here)
 
-        def way(one: Touchable) -> tuple[float, float]:
-            ox, oy = _at(one)
-            ahead, aside = (ox - x) * dx + (oy - y) * dy, abs((ox - x) * dy) + abs((oy - y) * dx)
-            return ahead, aside
+        def ahead(one: Touchable) -> float:
+            return (one.center_x - x) * dx + (one.center_y - y) * dy
 
-        ahead = [one for one in choices if one is not self.focus and way(one)[0] > 4]
-        if ahead:
-            self._set_focus(min(ahead, key=lambda one: way(one)[0] + 2.5 * way(one)[1]))
+        def way(one: Touchable) -> float:
+            """How far it is: what lies beside the way counts more, by the gap between the two, and a little by their middles."""
+            aside = abs(one.center_x - x) if dy else abs(one.center_y - y)
+            gap = max(0.0, aside - ((here.width + one.width) if dy else (here.height + one.height)) / 2)
+            return ahead(one) + ASIDE * gap + MIDDLES * aside
+
+        there = [one for one in choices if one is not here and ahead(one) > 4]
+        if there:
+            self._set_focus(min(there, key=way))
 
     def _set_focus(self, focus: Touchable) -> None:
         if self.focus is not None:

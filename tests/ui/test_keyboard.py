@@ -256,3 +256,20 @@ def throws_petes_die(stage: Stage) -> Playing:
 
 def test_digits_are_the_faces_of_a_die_with_pictures_too(tmp_path: Path) -> None:
     perform(throws_petes_die, tmp_path)
+
+
+def goes_down(stage: Stage) -> Playing:
+    stage.app.leave()
+    stage.app.open("setup", game="peak")
+    yield stage.ready
+    rows = [one for one in stage.screen.walk() if type(one).__name__ == "ChoiceRow"]
+    rows.sort(key=lambda row: -row.y)
+    assert len(rows) > 2
+    stage.app.keyboard._set_focus(rows[0].keys[0])
+    for row in rows[1:]:
+        press(stage, DOWN)
+        assert stage.app.keyboard.focus in (*row.keys, row.subject)
+
+
+def test_an_arrow_down_leaves_no_row_out(tmp_path: Path) -> None:
+    perform(goes_down, tmp_path, size=(1024, 600))

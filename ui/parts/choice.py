@@ -7,10 +7,13 @@ from functools import partial
 from typing import Any
 
 from ui import look
+from ui.lettering import extent
 from ui.look import Box, px
 from ui.parts.basics import Inscription, Part, Picture, Touchable
 from ui.parts.keys import Tile
 
+TICK = 22
+"""Units of breadth that the tick of the chosen one takes at the corner."""
 TALL = 84
 """Units: a row as high as this has its keys below its words."""
 
@@ -85,10 +88,19 @@ class ChoiceRow(Part):
             each = px(150) if count <= 2 else px(112)
             keys, words = box.right(min(box.w * 0.7, each * count + px(4) * (count - 1)), px(8))
         self.subject.lay(words)
-        for key, cell in zip(self.keys, keys.columns(count, px(4)), strict=True):
+        cells = keys.columns(count, px(4))
+        for key, cell in zip(self.keys, cells, strict=True):
             key.lay(cell)
-            if cell.w < px(100):  # the tick of the chosen one stands above its word, and not on it
+        beside = all(_breadth(key) <= cell.w - px(2 * TICK) for key, cell in zip(self.keys, cells, strict=True))
+        for key, cell in zip(self.keys, cells, strict=True):
+            if not beside:  # the tick of the chosen one stands above its word, and not on it
                 key.tick.side = 16
                 below = key.box.inset(px(3), px(3)).bottom(cell.h - px(22))[0]
                 if len(key.words.setting(below.w, below.h).lines) == 1:
                     key.words.lay(below)
+
+
+def _breadth(key: Tile) -> float:
+    """How broad the words of a key are, in pixels."""
+    setting = key.words.setting(key.words.width, key.words.height)
+    return max(extent(line, setting.face, setting.size)[0] for line in setting.lines)
