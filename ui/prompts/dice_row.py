@@ -24,6 +24,10 @@ WITH_PLUS = 76
 """Units of breadth beside a die for what is added to it."""
 LEAST_NAMED = 40
 """Units of height of a die that has its name below it."""
+KEY = 118
+"""Units of breadth of the key beside many sides."""
+LEAST_SIDE = 44
+"""Units of breadth of a side among many, below which they stand in two rows; and of height of each of these."""
 LONGEST = 110
 """Units: a name that is far longer takes two lines."""
 
@@ -271,7 +275,11 @@ class DiceRow(Part):
             middle = middle.inset(px(6), 0)
             key.lay(middle.middle(min(px(190), middle.w), min(px(66), middle.h)))
             return
-        self._lay_each(box.columns(count, px(8)))
+        if key is not None:  # at the end
+            place, box = box.right(min(px(190), max(px(KEY), box.w - count * px(LONGEST))), px(10))
+            key.lay(place.middle(place.w, min(px(66), place.h)))
+        rows = 1 if box.w / count >= px(LEAST_SIDE) or box.h < px(2 * LEAST_SIDE) else 2
+        self._lay_each(box.grid(-(-count // rows), rows, px(8)))
 
     def _lay_each(self, cells: Sequence[Box]) -> None:
         apart = any(side.cramped_in(cell.w) for side, cell in zip(self.sides, cells, strict=True))
