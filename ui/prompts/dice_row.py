@@ -61,6 +61,8 @@ class SideShown(Part):
         self.plus = [self.put(Added(one, names)) for one in side.plus]
         self.label = spoken(side.label, names)
         self._room: float = px(LONGEST)
+        self.long = False
+        """Whether names take two lines: of all sides, so that their dice lie level."""
         self.apart = False
         """Whether what was won stands beside the die, as there is no room for it beside a name: of all sides, or of none."""
         self.name = self.put(Inscription(self.label, face="bold", largest=19, least=18, lines=2))
@@ -85,9 +87,9 @@ class SideShown(Part):
         """Pixels of width for its die, and for what is added to it."""
         return float(px(124 if self.plus else 64))
 
-    @property
-    def long(self) -> bool:
-        """Whether its name takes two lines."""
+    def is_long_in(self, wide: float) -> bool:
+        """Whether its name takes two lines in so many pixels of width."""
+        self._room = min(px(LONGEST), wide)
         self._named()
         return "\n" in self.name.text
 
@@ -201,7 +203,7 @@ class DiceRow(Part):
         """Pixels of height in which all of it can be seen."""
         if not self.sides:
             return px(56)
-        return px(108) if any(one.long for one in self.sides) else px(90)
+        return px(108) if any(one.is_long_in(px(LONGEST)) for one in self.sides) else px(90)
 
     @property
     def least_wide(self) -> float:
@@ -282,7 +284,9 @@ class DiceRow(Part):
         self._lay_each(box.grid(-(-count // rows), rows, px(8)))
 
     def _lay_each(self, cells: Sequence[Box]) -> None:
-        apart = any(side.cramped_in(cell.w) for side, cell in zip(self.sides, cells, strict=True))
-        for side, cell in zip(self.sides, cells, strict=True):
-            side.apart = apart
+        pairs = list(zip(self.sides, cells, strict=True))
+        apart = any(side.cramped_in(cell.w) for side, cell in pairs)
+        long = any(side.is_long_in(cell.w) for side, cell in pairs)
+        for side, cell in pairs:
+            side.apart, side.long = apart, long
             side.lay(cell)
