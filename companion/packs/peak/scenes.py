@@ -183,7 +183,7 @@ def fire(table: PeakTable, ship: Ship, target: Ship, attack: int | None) -> Scen
     """A ship is fired at: the attacker's die, then the defender's."""
     bout = _as_they_sit(table, _side(ship, attack, icon="cannon"), _side(target, icon="ship"))
     if attack is None:
-        stakes = (Stake(Phrase("If it is higher than the die of {who}: 1 life lost there.", who=_who(target)), "life"),)
+        stakes = (Stake(Phrase("If it beats the die of {who}, {who} loses 1 life.", who=_who(target)), "life"),)
         need = Phrase("Then {who} rolls", who=_who(target))
         return Scene(title=Phrase("Firing"), sign="cannon", need=need, bout=bout, stakes=stakes)
     lines = [Stake(Phrase("{least}: it splashes into the sea.", least=_from(attack)), "sea")]
