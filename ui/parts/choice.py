@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from ui import look
-from ui.lettering import extent
+from ui.lettering import extent, is_whole
 from ui.look import Box, px
 from ui.parts.basics import Inscription, Part, Picture, Touchable
 from ui.parts.keys import Tile
@@ -96,7 +96,8 @@ class ChoiceRow(Part):
             if not beside:  # the tick of the chosen one stands above its word, and not on it
                 key.tick.side = 16
                 below = key.box.inset(px(3), px(3)).bottom(cell.h - px(22))[0]
-                if len(key.words.setting(below.w, below.h).lines) == 1:
+                setting = key.words.setting(below.w, below.h)
+                if len(setting.lines) == 1 and is_whole(key.words.text, setting):
                     key.words.lay(below)
 
 
