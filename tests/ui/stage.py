@@ -189,6 +189,9 @@ def _begin(stage: Stage, scene: Scene) -> None:
     from ui.finger import Finger
 
     stage.finger = Finger()
+    opening = getattr(scene, "opening", None)
+    if opening is not None:  # what has to be there before the first frame
+        opening(stage)
     steps = scene(stage)
     waits: list[Any] = [stage.ready, time.monotonic()]
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.ui.stage import Stage, perform
+from tests.ui.stage import perform
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("virtual_screen")]
 Playing = Generator[Callable[[], bool], None, None]
@@ -30,14 +31,31 @@ class Heard:
         self.all.append(f"stopping: {status}")
 
 
-def heart(stage: Stage) -> Playing:
-    from ui.app import CERTAIN_FRAMES
-    from ui.pulse import ENDING, SHOWN, Pulse
+def felt(stage: Any) -> None:
+    """Before the first frame, as the front door does it."""
+    from ui.pulse import Pulse
 
-    service = Heard(0.05)
-    assert stage.app.frames < CERTAIN_FRAMES
-    Pulse(stage.app, service)
-    assert service.all == []
+    stage.service = Heard(stage.beat_s)
+    stage.pulse = Pulse(stage.app, stage.service)
+    assert stage.app.frames == 0 and stage.service.all == []
+
+
+def felt_often(stage: Any) -> None:
+    stage.beat_s = 0.05
+    felt(stage)
+
+
+def felt_once(stage: Any) -> None:
+    stage.beat_s = None
+    felt(stage)
+
+
+def heart(stage: Any) -> Playing:
+    from ui.app import CERTAIN_FRAMES
+    from ui.pulse import ENDING, SHOWN
+
+    service = stage.service
+    assert service.all == [] or stage.app.frames >= CERTAIN_FRAMES
     yield lambda: bool(service.all)
     assert stage.app.frames >= CERTAIN_FRAMES
     yield lambda: len(service.all) > 5
@@ -50,15 +68,15 @@ def heart(stage: Stage) -> Playing:
     assert service.all[-1] == f"stopping: {ENDING}"
 
 
+heart.opening = felt_often  # type: ignore[attr-defined]
+
+
 def test_ready_comes_with_certain_frames_and_beats_come_while_nothing_is_drawn(tmp_path: Path) -> None:
     perform(heart, tmp_path)
 
 
-def no_frame(stage: Stage) -> Playing:
-    from ui.pulse import Pulse
-
-    service = Heard(None)
-    pulse = Pulse(stage.app, service)
+def no_frame(stage: Any) -> Playing:
+    service, pulse = stage.service, stage.pulse
     yield lambda: bool(service.all)
     service.all.clear()
     pulse.beat()
@@ -70,6 +88,9 @@ def no_frame(stage: Stage) -> Playing:
     yield lambda: not stage.app.window.canvas.needs_redraw
     pulse.beat()
     assert service.all == ["alive"] * 3
+
+
+no_frame.opening = felt_once  # type: ignore[attr-defined]
 
 
 def test_a_window_that_draws_nothing_though_there_is_something_to_draw_gives_no_sign_of_life(tmp_path: Path) -> None:
