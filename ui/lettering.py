@@ -30,8 +30,8 @@ NEAR = 1.05
 CLOSE = 0.05
 """So much may the words of a line, added up, be out."""
 NEVER_WRITTEN: Final = "|"
-OPEN_FONTS = 60
-"""Of more than 64 fonts Kivy closes the one opened first, and opens it anew when it is asked for."""
+OPEN_FONTS = 64
+"""Of more than so many Kivy closes the font opened first, and opens it anew when it is asked for: so is its ruler made anew."""
 BEYOND = 4
 """So many pixels may the last letter reach further than is measured."""
 SQUEEZE = 0.78

@@ -85,14 +85,22 @@ class RollBody(Body):
         self.scenery = self.put(Scenery())
         self.faces = self.put(FaceKeys(prompt.dice_awaited[0], hands))
         self.app_die = self.put(Key(tr("Roll for me"), "die", hands.roll_for_me, brass=True))
+        self._least: tuple[float, float] | None = None
+        """At which width it was asked how high all of it must be, and the answer: the sheet asks first, and then it is laid."""
 
     def stage(self, prompt: Prompt, scene: Scene, names: Names) -> None:
         super().stage(prompt, scene, names)
         assert isinstance(prompt, Roll)
         self.dice.show(prompt, scene, names)
         self.scenery.show(scene, need_of(prompt, scene, names), len(prompt.dice_awaited[0].sides), names)
+        self._least = None
 
     def least_high(self, wide: float) -> float:
+        if self._least is None or self._least[0] != wide:
+            self._least = (wide, self._least_at(wide))
+        return self._least[1]
+
+    def _least_at(self, wide: float) -> float:
         if wide > px(BROAD) and self.faces.fit_in_a_row(wide):
             return px(LEAST_KEY + 6 + 4) + self._least_beside(wide)
         if self.faces.rows == 1:
