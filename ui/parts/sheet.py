@@ -227,7 +227,7 @@ class Sheet(Paper):
         line = self._news_line()
         self.question.largest = 38 if spare - self._asked_high(head_width) >= line else 30
         if spare < self._asked_high(head_width):
-            self.question.largest = QUESTION_LETTERS
+            self.question.largest = QUESTION_LETTERS / look.MEASURE.text
         strip(self.eyebrow, px(20), px(1))
         spare -= self._asked_high(head_width) + px(2)
         kept = line if spare >= line and self.body is not None else 0.0  # said or not: no key moves for it
