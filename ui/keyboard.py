@@ -19,8 +19,10 @@ ARROWS: Final = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
 ENTER: Final = (13, 271)
 ESCAPE: Final = 27
 BACKSPACE: Final = 8
+DELETE: Final = 127
 ASIDE: Final = 2.5
 MIDDLES: Final = 0.3
+"""So much more than the way ahead counts a gap beside it, and how far the middles lie apart."""
 
 
 class Keys:

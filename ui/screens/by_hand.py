@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.table import Counter, Flag, Listing, Place, SeatWord, Word
 from ui import look
+from ui.keyboard import BACKSPACE, DELETE
 from ui.lettering import SQUEEZE, extent, is_whole, least_letters
 from ui.look import MEASURE, Box, px
 from ui.parts.basics import Inscription, Slip
@@ -17,8 +18,6 @@ from ui.tongue import spoken, tr, trn
 
 MOST_NAMED = 3
 """Of a longer list of words there is its length."""
-RUB_OUT = (8, 127)
-"""Backspace and Delete, as Kivy numbers keys."""
 EACH = 62
 """Units of height of a row in the list."""
 
@@ -195,7 +194,7 @@ class ByHand(Page):
 
     def typed(self, key: int) -> bool:
         """Takes the last digit back. Gives whether the key did anything."""
-        if key not in RUB_OUT or self.pad is None or self.pad.delete is None:
+        if key not in (BACKSPACE, DELETE) or self.pad is None or self.pad.delete is None:
             return False
         self.pad.take_back()
         return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from kivy.clock import Clock
 
@@ -13,6 +13,7 @@ from companion.prompts import Refused
 from companion.words import Phrase, names_of
 from ui import look, signs
 from ui.boarding import go_aboard
+from ui.keyboard import ESCAPE
 from ui.lettering import extent
 from ui.look import MEASURE, Box, px
 from ui.naming import name_of
@@ -29,9 +30,6 @@ from ui.parts.resume import ResumeKey
 from ui.screens.screen import Screen
 from ui.standing import Share, Standing, standing_of
 from ui.tongue import LANGUAGES, spoken, tr
-
-ESCAPE: Final = 27
-
 
 LARGEST = 34
 """Units: the name of a game that stands by itself on its key."""

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from companion.muster import Muster
 from companion.pack import HouseRule
+from ui.keyboard import ESCAPE
 from ui.look import px
 from ui.parts.house_rule import RuleRow, explanation, in_short
 from ui.parts.keys import Tool
 from ui.screens.page import Leaves, Page
 from ui.tongue import spoken, tr
 
-ESCAPE: Final = 27
 GAP: Final = 5
 """Units between two rows."""
 

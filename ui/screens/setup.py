@@ -12,6 +12,7 @@ from companion.pack import HouseRule, Setting
 from companion.prompts import Refused
 from companion.shipped import read_shipped, shipped, title_of
 from ui import look
+from ui.keyboard import BACKSPACE, ENTER, ESCAPE
 from ui.look import MEASURE, Box, px
 from ui.naming import name_of
 from ui.parts.around import around
@@ -27,7 +28,6 @@ from ui.screens.screen import Screen
 from ui.tongue import spoken, tr
 from ui.writable import writable
 
-BACKSPACE, ENTER, ESCAPE = 8, (13, 271), 27
 ROOM_TO_LEAVE: Final = 190
 """Units: where there are so many seats that each has less, one is left on the page on which its name is written."""
 MOST_IN_A_ROW: Final = 4

@@ -165,7 +165,7 @@ class Table(Screen):
         strip, _ = inside.top(px(64))
         self.tray_box = strip.right(px(218))[0]
         self.tray.lay(self.tray_box)
-        self.sheet.reserve(top=self.tray_box.w + px(10))
+        self.reserve_tray()
 
     # --- showing -----------------------------------------------------------------------------------------------------
 
